@@ -1,0 +1,1 @@
+"""Playing: tables, moves, rules, states, views, chance, games, records and matches."""

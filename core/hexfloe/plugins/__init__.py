@@ -1,0 +1,1 @@
+"""Finding, judging and loading installed games."""

@@ -1,0 +1,1 @@
+"""A toy game in pure Python, for tests."""
