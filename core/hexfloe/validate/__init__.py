@@ -1,0 +1,1 @@
+"""Proving that a game plays by its rulebook."""

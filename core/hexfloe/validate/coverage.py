@@ -1,0 +1,63 @@
+"""Clauses and cases: run every case, and count what was seen of each clause."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from hexfloe.cases import load_cases, run_case
+from hexfloe.errors import HexfloeError
+from hexfloe.validate.report import ClauseLine, Finding, Report
+
+if TYPE_CHECKING:
+    from hexfloe.play.game import Game
+
+
+def clause_lines(game: Game) -> list[ClauseLine]:
+    """Return a line for each clause, nothing seen yet, in the order of the rulebook."""
+    return [ClauseLine(clause.id, clause.title, clause.kind) for clause in game.rulebook]
+
+
+def run_all_cases(game: Game, report: Report) -> None:
+    """Run every case of the game and note in the report what passed, failed and was seen at work."""
+    lines = {line.id: line for line in report.clauses}
+    try:
+        cases = load_cases(game.folder() / "cases")
+    except HexfloeError as error:
+        report.findings.append(Finding("cases", str(error)))
+        return
+    for case in cases:
+        try:
+            result = run_case(game, case)
+        except HexfloeError as error:
+            report.cases_failed += 1
+            report.findings.append(Finding("cases", str(error), f"case {case.id}"))
+            continue
+        report.cases_passed += result.passed
+        report.cases_failed += not result.passed
+        report.findings += [Finding("cases", str(failure), f"case {case.id}") for failure in result.failures]
+        for clause in case.all_clauses:
+            lines[clause].tested += result.passed
+            lines[clause].failed += not result.passed
+        for clause in result.refused_by:
+            lines[clause].refused += 1
+        for clause in result.ended_by:
+            lines[clause].ended += 1
+
+
+def add_match_counts(report: Report, total: dict[str, Any]) -> None:
+    """Add what random matches showed: how often each clause (by number, from 1) refused a move or ended a match."""
+    for number, line in enumerate(report.clauses, start=1):
+        line.refused += total.get("refused", {number: 0})[number]
+        line.ended += total.get("ended", {number: 0})[number]
+
+
+def check_coverage(report: Report) -> Iterator[Finding]:
+    """Yield the clauses without a case, and the restrictions that were never seen refusing anything."""
+    for line in report.clauses:
+        if line.kind == "not-modeled":
+            continue
+        if not line.tested and not line.failed:
+            yield Finding("clauses", f"no case tests {line.id} ({line.title})", "rules.toml")
+        if line.kind == "restriction" and not line.refused:
+            yield Finding("clauses", f"{line.id} ({line.title}) was never seen refusing a move", "rules.toml")
