@@ -25,27 +25,44 @@ Law = Callable[[State, "RandomSequence"], Iterator[str]]
 
 
 def check_match(game: Game, seed: int, number: int) -> tuple[list[Finding], int]:
-    """Play match `number` under all laws of positions; return the findings (of the first bad position) and the
-    number of positions looked at."""
+    """Play match `number` under all laws of positions.
+
+    Returns the findings of the first bad position, and the number of positions looked at. What the game raises is
+    a finding too.
+    """
     state = game.start()
-    chance, draws = Stream(seed, f"positions {number} chance"), Stream(seed, f"positions {number}")
-    start = state.copy()
     looked = 0
+    try:
+        for rng, done in _plies(state, seed, number):
+            if done or state.ply == 0 or rng.below(SHARE) == 0:
+                looked += 1
+                found = _broken_laws(state, rng)
+                if found:
+                    return found, looked
+        return _whole_match(state, seed), looked
+    except Exception as error:  # a game may raise anything; that is a finding, not the end of the validator
+        return [_finding("raised", _raised(error), state)], looked
+
+
+def _plies(state: State, seed: int, number: int) -> Iterator[tuple[RandomSequence, bool]]:
+    """Play at random; yield before each ply what the checks may draw from, and whether the match is done."""
+    chance, draws = Stream(seed, f"positions {number} chance"), Stream(seed, f"positions {number}")
     while True:
         rng = draws.at(state.ply)
-        done = state.actor == OVER_ACTOR or state.ply >= game.info.plies
-        if done or state.ply == 0 or rng.below(SHARE) == 0:
-            looked += 1
-            found = _broken_laws(state, rng)
-            if found:
-                return found, looked
+        done = state.actor == OVER_ACTOR or state.ply >= state.game.info.plies
+        yield rng, done
         if done:
-            break
+            return
         if state.actor == CHANCE_ACTOR:
             state.play_chance(chance)
         else:
             state.play(rng.choice(state.legal()))
-    return _whole_match(state, start, seed), looked
+
+
+def _raised(error: Exception) -> str:
+    if isinstance(error, HexfloeError):
+        return f"an error was raised: {error}"
+    return f"the game raised {type(error).__name__}: {error}"
 
 
 def _broken_laws(state: State, rng: RandomSequence) -> list[Finding]:
@@ -152,6 +169,8 @@ def _secrets(state: State, rng: RandomSequence) -> Iterator[str]:
         for what, look in _LOOKS.items():
             if look(view) != look(other):
                 yield f"seat {seat} can tell two positions apart by {what} that differ only in what it may not know"
+        if not state.over and state.scores() != twin.scores():
+            yield f"the points, which all may see, depend on what seat {seat} cannot know"
         if state.actor == seat >= 0:
             yield from _same_moves(state, twin, view)
 
@@ -209,12 +228,12 @@ LAWS: dict[str, Law] = {
 # ------------------------------------------------------------------ laws of a whole match
 
 
-def _whole_match(state: State, start: State, seed: int) -> list[Finding]:
+def _whole_match(state: State, seed: int) -> list[Finding]:
     found = list(_records(state, seed))
     end = state.copy()
     while end.history:
         end.undo()
-    if end.table_bytes != start.table_bytes:
+    if end != state.game.start():
         found.append("undoing every move does not lead back to the start")
     return [_finding("whole-match", sentence, state) for sentence in found]
 

@@ -99,3 +99,26 @@ class Lots(Game):
         cards = [None if card is None else int(card) for card in view.card[: self.seats]]
         stones = {LABELS[i]: int(seat) - 1 for i, seat in enumerate(view.stone) if seat}
         return {"cards": cards, "stones": stones, "mover": view["mover"]}
+
+    def scene(self, view):
+        from hexfloe.grid.board import Board
+        from hexfloe.picture import Panel, Piece, Row, Scene, Token, seat_role, seat_shape
+        from hexfloe.picture.scene import board_cell
+
+        board = Board.hexagon(2)
+        numbers = [board.cell_at(q, r) for q, r in ((0, 0), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))]
+        pieces = [
+            Piece(numbers[cell], seat_shape(int(seat) - 1), seat_role(int(seat) - 1), text="stone")
+            for cell, seat in enumerate(view.stone)
+            if seat
+        ]
+        panels = [
+            Panel(
+                f"seat {seat}",
+                [Row("card", tokens=[Token("card" if card is None else f"card {card}", hidden=card is None)])],
+                seat=seat,
+                active=seat == view.actor,
+            )
+            for seat, card in enumerate(view.card[: self.seats])
+        ]
+        return Scene("Lots", cells=[board_cell(board, c) for c in range(7)], pieces=pieces, panels=panels)

@@ -157,15 +157,10 @@ class LeakingMoves(LotsRules):
 
     def legality(self, table, move):
         reason = super().legality(table, move)
-        if reason == 0 and self.moves.decode(move).parts == (
-            table["card"][(table["mover"] + 1) % self.n_seats],
-        ):
-            left = [code for code in super().legal(table) if code != move]
-            return LO_3 if left else 0
+        cell = move - self.moves.start("place")
+        if reason == 0 and (table["stone"] == 0).sum() > 2:
+            return LO_3 if cell == table["card"][(table["mover"] + 1) % self.n_seats] else 0
         return reason
-
-    def legal(self, table):
-        return [code for code in range(self.moves.n_codes) if self.legality(table, code) == 0]
 
 
 class LeakingRefusals(LotsRules):
