@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from hexfloe import bots
     from hexfloe.errors import HexfloeError
     from hexfloe.play.game import Game
     from hexfloe.play.match import Match
@@ -47,6 +48,7 @@ __all__ = [
     "State",
     "View",
     "__version__",
+    "bots",
     "games",
     "get_include",
     "hookimpl",
@@ -63,11 +65,13 @@ def get_include() -> str:
 
 
 def __getattr__(name: str) -> Any:
+    from importlib import import_module
+
+    if name == "bots":  # a module, not a name in one
+        return import_module("hexfloe.bots")
     home = _HOMES.get(name)
     if home is None:
         raise AttributeError(f"module 'hexfloe' has no attribute {name!r}")
-    from importlib import import_module
-
     value = getattr(import_module(home), name)
     globals()[name] = value
     return value

@@ -1,8 +1,8 @@
 """Records: a match as text, one move a line, appended as it is played, so that a killed program loses nothing.
 
     hexfloe record 1
-    game: flow(seats=2)
-    versions: hexfloe 0.1.0, hexfloe-flow 0.1.0
+    game: NAME(seats=2)
+    versions: hexfloe 0.1.0, hexfloe-NAME 0.1.0
     digest: 3f…
     seed: 1
     seat 0: human

@@ -19,7 +19,11 @@ def clause_lines(game: Game) -> list[ClauseLine]:
 
 
 def run_all_cases(game: Game, report: Report) -> None:
-    """Run every case of the game and note in the report what passed, failed and was seen at work."""
+    """Run every case of the game and note in the report what passed, failed and was seen at work.
+
+    A case names the options it needs, so it runs on the defaults, whatever options are being validated.
+    """
+    game = type(game)(data=game.data_files)
     lines = {line.id: line for line in report.clauses}
     try:
         cases = load_cases(game.folder() / "cases")

@@ -1,0 +1,1 @@
+"""The prompt: people at one terminal, asked for their moves."""
