@@ -6,7 +6,7 @@ from cpython.pycapsule cimport PyCapsule_GetName, PyCapsule_GetPointer, PyCapsul
 from cpython.ref cimport PyObject
 from libc.stdint cimport int8_t, int32_t, uint32_t
 from libc.stdlib cimport free, malloc, realloc
-from libc.string cimport memcpy, memset, strcmp
+from libc.string cimport memset
 
 from hexfloe.play.chance cimport Sequence
 from hexfloe.play.movelist cimport MoveList

@@ -48,7 +48,7 @@ ctypedef struct Ops:
     int (*chance)(const void *rules, const void *table, int32_t *moves, uint32_t *weights) noexcept nogil  # count
     void (*play)(const void *rules, void *table, int32_t move) noexcept nogil         # a legal move
     void (*scores)(const void *rules, const void *table, double *out) noexcept nogil  # (seats,)
-    int (*outcome)(const void *rules, const void *table, int8_t *ranks) noexcept nogil  # a clause; ranks from 1, (seats,)
+    int (*outcome)(const void *rules, const void *table, int8_t *ranks) noexcept nogil  # a clause; ranks from 1
     void (*redeal)(const void *rules, void *table, int seat, Rng *rng) noexcept nogil  # seat -1: a spectator
 
 

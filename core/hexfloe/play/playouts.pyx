@@ -1,5 +1,4 @@
 """Playouts: random matches from a position to the end, in C and without the GIL."""
-from cpython.bytes cimport PyBytes_AS_STRING
 from libc.stdint cimport int8_t, int32_t, int64_t, uint32_t, uint64_t
 from libc.stdlib cimport free, malloc
 from libc.string cimport memcpy, memset
@@ -21,9 +20,9 @@ cdef struct Counts:
 cdef void one_playout(const Ops *ops, const void *rules, char *table, int32_t *moves, uint32_t *weights, bint listed,
                       int limit, int seats, Rng *rng, Counts *counts) noexcept nogil:
     cdef int8_t ranks[16]
-    cdef int actor, n, ply, seat
+    cdef int actor, n, _ply, seat
     cdef int32_t move
-    for ply in range(limit):
+    for _ply in range(limit):
         actor = ops.actor(rules, table)
         if actor == OVER:
             break

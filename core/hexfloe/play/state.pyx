@@ -1,11 +1,9 @@
 """A state: table, rules and history during a match; the one door through which moves are played."""
-from libc.stdint cimport int8_t, int32_t, uint8_t, uint64_t
+from libc.stdint cimport int8_t, int32_t, uint64_t
 from libc.stdlib cimport free, malloc, realloc
-from libc.string cimport memcmp, memcpy, memset
+from libc.string cimport memcmp, memcpy
 from cpython.bytes cimport PyBytes_AS_STRING, PyBytes_FromStringAndSize
 
-from hexfloe.play.chance cimport Sequence
-from hexfloe.play.engine cimport Engine
 from hexfloe.play.movelist cimport MoveList
 from hexfloe.play.ops cimport CHANCE, MATCH_OVER, NOT_A_MOVE, NOT_NOW, OVER
 from hexfloe.play.rng cimport mix64

@@ -43,7 +43,7 @@ LAWS = {
     BAD_REASON: ("reasons", "a refusal names a clause of the rulebook or a reason of the core"),
     DRAWN_BUT_ILLEGAL: ("draw-is-legal", "what the game draws is a listed move"),
     BAD_WEIGHTS: ("weights", "weights of chance are above 0 and their sum fits in 32 bits"),
-    TABLE_TOUCHED: ("asking-changes-nothing", "actor, legal, legality, draw, chance, scores and outcome leave the table alone"),
+    TABLE_TOUCHED: ("asking-changes-nothing", "no question (actor, legal, legality, draw, …) touches the table"),
     PLAY_NOT_A_FUNCTION: ("play-is-a-function", "playing one move on equal tables gives equal tables"),
     BAD_RANKS: ("ranks", "ranks start at 1, and a rank is one more than the number of better seats"),
     BAD_ENDING_CLAUSE: ("ending-clause", "the clause that ended the match stands in the rulebook"),
@@ -170,7 +170,7 @@ cdef int check_end(const Ops *ops, const void *rules, const Room *room, int seat
 cdef int check_turn(const Ops *ops, const void *rules, const Room *room, int n, int n_codes, const Plan *plan,
                     Rng *rng, Tally *tally) noexcept nogil:
     """All laws of one decision of a seat, the listing already made."""
-    cdef int i, law
+    cdef int _i, law
     cdef int32_t code
     if n > tally.most_legal:
         tally.most_legal = n
@@ -180,7 +180,7 @@ cdef int check_turn(const Ops *ops, const void *rules, const Room *room, int n, 
             law = check_reason(ops, rules, room, n, code, plan, tally)
             if law != FINE:
                 return law
-    for i in range(<int>plan.probe):
+    for _i in range(<int>plan.probe):
         law = check_reason(ops, rules, room, n, room.moves[rng_below(rng, n)], plan, tally)
         if law != FINE:
             return law
@@ -308,9 +308,10 @@ def run_laws(Engine engine not None, seed, int64_t first, int64_t count, *, int 
              int probe=1):
     """Play matches first ... first+count-1 under all laws and return a dict of what was seen.
 
-    `limit` bounds the plies of a match, one ply in `sweep` is checked over every code (0: none), and `probe` listed and
-    `probe` arbitrary codes are asked on every ply. The dict has `failure` (None, or law number, match, ply, move), counts,
-    and lists indexed by clause number. Stops at the first failing match. Releases the GIL for compiled games.
+    `limit` bounds the plies of a match, one ply in `sweep` is checked over every code (0: none), and `probe` listed
+    and `probe` arbitrary codes are asked on every ply. The dict has `failure` (None, or law number, match, ply,
+    move), counts, and lists indexed by clause number. Stops at the first failing match. Releases the GIL for
+    compiled games.
     """
     cdef Plan plan
     cdef Room room

@@ -66,7 +66,12 @@ def test_hands_are_shown_to_their_holders_only():
     panels = {panel.seat: panel for panel in scene().panels}
     mine = [token.text for row in panels[1].rows for token in row.tokens]
     theirs = [(token.text, token.hidden, token.count) for row in panels[0].rows for token in row.tokens]
-    assert mine == ["R021 single cross", "R120 double cross", "L13 lair", "L14 lair"]
+    assert mine == [
+        "R021 single cross, E-NE NW-SW W-SE",
+        "R120 double cross, E-NW NE-SW W-SE",
+        "L13 lair, lair E end SE NE-NW W-SW",
+        "L14 lair, lair E end SE NE-W NW-SW",
+    ]
     assert theirs == [("river tile", True, 3), ("lair tile", True, 2)]
 
 

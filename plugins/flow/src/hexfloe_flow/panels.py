@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hexfloe.grid.directions import POINTY_NAMES
 from hexfloe.picture.palette import seat_role, seat_shape
 from hexfloe.picture.scene import Panel, Piece, Row, Sketch, Token, tile_sketch
 from hexfloe_flow.draft import DRAW, PLAY
@@ -53,9 +54,19 @@ def _hand_rows(game: Flow, view: View, seat: int) -> list[Row]:
 def _tile(game: Flow, kind: int, view: View, seat: int) -> Token:
     name, title = game.tiles.names[kind], game.tiles.titles[kind]
     item = f"tile {name}" if seat == view.actor else ""
-    return Token(
-        f"{name} {title}", count=int(view.hand[seat][kind]), sketch=sketch_of(game, kind, seat), item=item
-    )
+    text = f"{name} {title}, {_in_words(game.tiles.faces[game.tiles.first_face[kind]])}"
+    return Token(text, count=int(view.hand[seat][kind]), sketch=sketch_of(game, kind, seat), item=item)
+
+
+def _in_words(face: tuple[int, ...]) -> str:
+    """Return an unturned face as people type it: `E-NE NW-SW W-SE`, a lair `lair E, end W`. Turn k adds k sixths."""
+    ends = [
+        f"{'lair' if code == -LAIR else 'end'} {POINTY_NAMES[edge]}"
+        for edge, code in enumerate(face)
+        if code < 0
+    ]
+    rivers = [f"{POINTY_NAMES[edge]}-{POINTY_NAMES[code]}" for edge, code in enumerate(face) if code > edge]
+    return " ".join([*ends, *rivers])
 
 
 def sketch_of(game: Flow, kind: int, seat: int) -> Sketch:
