@@ -1,0 +1,1 @@
+"""Rivers traced through tiles and floes carried by currents."""
