@@ -32,16 +32,10 @@ cdef class MoveList:
             yield self.codes[i]
 
     def __contains__(self, code):
-        if not isinstance(code, int):
+        if not isinstance(code, int) or not 0 <= code < 2**31:
             return False
-        cdef Py_ssize_t low = 0, high = self.n, middle
-        while low < high:
-            middle = (low + high) >> 1
-            if self.codes[middle] < code:
-                low = middle + 1
-            else:
-                high = middle
-        return low < self.n and self.codes[low] == code
+        cdef Py_ssize_t place = lower_bound(self.codes, self.n, code)
+        return place < self.n and self.codes[place] == code
 
     def __eq__(self, other):
         if isinstance(other, (MoveList, list, tuple)):

@@ -9,6 +9,7 @@ from libc.string cimport memcmp, memcpy, memset
 
 from hexfloe.play.chance cimport stream_key
 from hexfloe.play.engine cimport Engine
+from hexfloe.play.movelist cimport lower_bound
 from hexfloe.play.ops cimport CHANCE, NOT_A_MOVE, OVER, Ops
 from hexfloe.play.rng cimport Rng, rng_at, rng_below, rng_weighted
 
@@ -87,14 +88,8 @@ cdef struct Room:
 
 
 cdef bint has(const int32_t *moves, int n, int32_t code) noexcept nogil:
-    cdef int low = 0, high = n, middle
-    while low < high:
-        middle = (low + high) >> 1
-        if moves[middle] < code:
-            low = middle + 1
-        else:
-            high = middle
-    return low < n and moves[low] == code
+    cdef Py_ssize_t place = lower_bound(moves, n, code)
+    return place < n and moves[place] == code
 
 
 cdef int check_listing(const Room *room, int n, int n_codes) noexcept nogil:
@@ -127,18 +122,12 @@ cdef int check_reason(const Ops *ops, const void *rules, const Room *room, int n
 cdef int check_draw(const Ops *ops, const void *rules, const Room *room, int n, Rng *rng, Tally *tally) noexcept nogil:
     """Draw once; count in which sixteenth of the listing the move stands, for a test of uniformity at the end."""
     cdef int32_t move = ops.draw(rules, room.table, rng)
-    cdef int low = 0, high = n, middle, bucket, size, i
+    cdef int bucket, size, i
     if not has(room.moves, n, move):
         return DRAWN_BUT_ILLEGAL
     if n < BUCKETS:
         return FINE
-    while low < high:
-        middle = (low + high) >> 1
-        if room.moves[middle] < move:
-            low = middle + 1
-        else:
-            high = middle
-    bucket = <int>(<int64_t>low * BUCKETS // n)
+    bucket = <int>(<int64_t>lower_bound(room.moves, n, move) * BUCKETS // n)
     tally.observed[bucket] += 1
     for i in range(BUCKETS):
         # Positions p with p * BUCKETS // n == i, for an exact expectation.
