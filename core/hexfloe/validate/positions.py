@@ -161,8 +161,11 @@ def _pictures(state: State, rng: RandomSequence) -> Iterator[str]:
 
 
 def _secrets(state: State, rng: RandomSequence) -> Iterator[str]:
-    """Compare the position with one that differs only in what a seat cannot know."""
-    for seat in range(-1, state.game.seats):
+    """Compare the position with one that differs only in what a seat cannot know.
+
+    The acting seat is looked at always, and one other viewer, -1 a spectator: over a match each has its turn.
+    """
+    for seat in sorted({max(state.actor, -1), rng.below(state.game.seats + 1) - 1}):
         twin = state.redealt(seat, rng, history=True)
         view, other = _seen(state, twin, seat)
         yield from _redeal_from_view(state, view, seat, rng)
