@@ -22,6 +22,8 @@ MODULES = [
     "hexfloe.play.playouts",
     "hexfloe.play.state",
     "hexfloe.validate.laws",
+    "hexfloe.water.floe_sea",
+    "hexfloe.water.floes",
     "hexfloe.water.river_course",
     "hexfloe.water.river_kernels",
     "hexfloe.water.river_net",

@@ -130,3 +130,11 @@ def test_a_game_is_called_the_same_everywhere(game):
     assert extras[game][0].startswith(f"hexfloe-{game}==")
     assert extras[game][0] in extras["all"]
     assert root["tool"]["uv"]["sources"][f"hexfloe-{game}"] == {"workspace": True}
+
+
+def test_setup_lists_every_compiled_module_of_the_core():
+    """A .pyx that setup.py forgets would never be built."""
+    listed = set(re.findall(r'"(hexfloe\.[\w.]+)"', (ROOT / "setup.py").read_text()))
+    assert listed == {
+        ".".join(path.relative_to(ROOT / "core").with_suffix("").parts) for path in (ROOT / "core").rglob("*.pyx")
+    }

@@ -15,7 +15,7 @@ from libc.stdint cimport int8_t, int16_t, int32_t, uint8_t, uint16_t, uint32_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memcpy
 
-from hexfloe.water cimport rivers
+cimport hexfloe.water.rivers as rivers  # a form that Cython tracks: a changed .pxd rebuilds this
 from hexfloe.water.river_course cimport Course, make_course, make_passage
 from hexfloe.water.river_kernels cimport Tables, fill_tables, free_tables, link_board, walk_board
 

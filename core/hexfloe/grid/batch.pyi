@@ -1,0 +1,39 @@
+"""Stubs of the arithmetic of hexes on whole arrays."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+import numpy as np
+import numpy.typing as npt
+
+_CellLike = Sequence[int]
+_Cells = npt.ArrayLike
+_Int32 = npt.NDArray[np.int32]
+_Float64 = npt.NDArray[np.float64]
+_Layout = Literal["odd-r", "even-r", "odd-q", "even-q", "double-width", "double-height"]
+_Orientation = Literal["pointy", "flat"]
+
+def neighbors(cells: _Cells, *, out: _Int32 | None = None) -> _Int32: ...
+def distance(a: _Cells, b: _Cells, *, out: _Int32 | None = None) -> _Int32: ...
+def rotate(
+    cells: _Cells, turns: int = 1, center: _CellLike = (0, 0), *, out: _Int32 | None = None
+) -> _Int32: ...
+def reflect(
+    cells: _Cells, axis: int = 0, center: _CellLike = (0, 0), *, out: _Int32 | None = None
+) -> _Int32: ...
+def line(a: _Cells, b: _Cells, *, out: _Int32 | None = None) -> _Int32: ...
+def ring(cells: _Cells, radius: int, *, out: _Int32 | None = None) -> _Int32: ...
+def spiral(cells: _Cells, radius: int, *, out: _Int32 | None = None) -> _Int32: ...
+def disk(cells: _Cells, radius: int, *, out: _Int32 | None = None) -> _Int32: ...
+def axial_to_layout(cells: _Cells, layout: _Layout, *, out: _Int32 | None = None) -> _Int32: ...
+def layout_to_axial(places: _Cells, layout: _Layout, *, out: _Int32 | None = None) -> _Int32: ...
+def axial_to_pixel(
+    cells: _Cells, orientation: _Orientation = "pointy", size: float = 1.0, *, out: _Float64 | None = None
+) -> _Float64: ...
+def pixel_to_axial(
+    pixels: npt.ArrayLike,
+    orientation: _Orientation = "pointy",
+    size: float = 1.0,
+    *,
+    out: _Int32 | None = None,
+) -> _Int32: ...
