@@ -49,7 +49,8 @@ def compiled(modules: list[str], root: str, *, include: list[str] | None = None)
         )
         for name in modules
     ]
-    return cythonize(
+    make: Any = cythonize  # its types are incomplete
+    return make(
         extensions,
         build_dir="build/cython",
         compiler_directives=directives(),

@@ -8,8 +8,9 @@ import re
 from itertools import pairwise
 from pathlib import Path
 
-import hexfloe.play.engine
 import pytest
+
+import hexfloe.play.engine
 
 ROOT = Path(__file__).resolve().parents[2]
 TREES = ("core", "cli", "plugins")

@@ -136,5 +136,6 @@ def test_setup_lists_every_compiled_module_of_the_core():
     """A .pyx that setup.py forgets would never be built."""
     listed = set(re.findall(r'"(hexfloe\.[\w.]+)"', (ROOT / "setup.py").read_text()))
     assert listed == {
-        ".".join(path.relative_to(ROOT / "core").with_suffix("").parts) for path in (ROOT / "core").rglob("*.pyx")
+        ".".join(path.relative_to(ROOT / "core").with_suffix("").parts)
+        for path in (ROOT / "core").rglob("*.pyx")
     }

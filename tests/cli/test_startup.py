@@ -1,4 +1,4 @@
-"""Start-up stays light: what cheap commands may not load. How long they take, tests/benchmarks/bench_cli.py measures."""
+"""Start-up stays light: what cheap commands may not load (how long they take: tests/benchmarks/bench_cli.py)."""
 
 from __future__ import annotations
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import hexfloe
 import pytest
+
+import hexfloe
 from hexfloe.validate.run import validate
 
 FOUND = hexfloe.games()

@@ -28,7 +28,11 @@ def test_unknown_names_are_refused():
 def loaded_after(statement: str) -> set[str]:
     """Return the heavy modules that are loaded after a statement in a fresh process."""
     code = f"{statement}\nimport sys\nprint(*[name for name in {HEAVY!r} if name in sys.modules])"
-    return set(subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split())
+    return set(
+        subprocess.run(
+            [sys.executable, "-c", code], capture_output=True, text=True, check=True
+        ).stdout.split()
+    )
 
 
 @pytest.mark.parametrize(

@@ -89,8 +89,8 @@ cdef bint copy_pairs(const Interface *found, Item *kind, void *target) noexcept 
 cdef Span as_it_is(object array, char kind, object dtype, bint any_step):
     # The memory of an array of n pairs, copied if it is of int64 or not contiguous (twenty times as quick as numpy does
     # that for rows of two); None if it is of another form, or of int64 and out of range. Rows of any step are as good
-    # as contiguous ones if asked for.
-    if not isinstance(array, ndarray):
+    # as contiguous ones if asked for. Subclasses could lie about their memory, so they take the long way.
+    if type(array) is not ndarray:
         return None
     capsule = array.__array_struct__
     cdef Interface *found = <Interface *>PyCapsule_GetPointer(capsule, NULL)
@@ -123,7 +123,7 @@ cdef Span as_it_is(object array, char kind, object dtype, bint any_step):
 
 
 cdef Span row_of(object array, int itemsize):
-    if not isinstance(array, ndarray):
+    if type(array) is not ndarray:
         return None
     capsule = array.__array_struct__
     cdef Interface *found = <Interface *>PyCapsule_GetPointer(capsule, NULL)
@@ -224,27 +224,31 @@ cdef Span read_pixels(object pixels):
     return span
 
 
-cdef object new_array(object dtype, tuple shape):
-    cdef long long n = 1
-    for size in shape:
-        n *= <long long>size
-    if n > 2 * <long long>ARRAY_LIMIT:
-        raise CoordinateError(f"the result would hold {n // 2} cells, more than {ARRAY_LIMIT}", culprit=shape)
-    return empty(shape, dtype)
+cdef object checked_out(object out, object dtype, tuple shape):
+    # `out` as a plain array of the same memory.
+    if not isinstance(out, ndarray):
+        raise CoordinateError(f"out must be an array of {dtype} of shape {shape}, not {shown(out)}", culprit=out)
+    plain = np.asarray(out)
+    if plain.dtype != dtype or plain.shape != shape:
+        raise CoordinateError(
+            f"out must be an array of {dtype} of shape {shape}, not {plain.dtype} of shape {plain.shape}", culprit=out
+        )
+    return plain
 
 
 cdef Span read_out(object out, object dtype, tuple shape):
-    if out is None:
-        out = new_array(dtype, shape)
-    elif not isinstance(out, ndarray) or out.dtype != dtype or out.shape != shape:
-        got = f"{out.dtype} of shape {out.shape}" if isinstance(out, ndarray) else shown(out)
-        raise CoordinateError(f"out must be an array of {dtype} of shape {shape}, not {got}", culprit=out)
-    capsule = out.__array_struct__
+    cdef double total = 0.5      # cells, not items
+    for size in shape:
+        total *= max(<long long>size, 1)
+    if total > ARRAY_LIMIT:
+        raise CoordinateError(f"the result would hold {total:.0f} cells, more than {ARRAY_LIMIT}", culprit=shape)
+    plain = empty(shape, dtype) if out is None else checked_out(out, dtype, shape)
+    capsule = plain.__array_struct__
     cdef Interface *found = <Interface *>PyCapsule_GetPointer(capsule, NULL)
     if found.flags & (READABLE | PACKED | WRITABLE) != READABLE | PACKED | WRITABLE:
         raise CoordinateError("out must be C-contiguous, aligned and writable", culprit=out)
     cdef Span span = Span.__new__(Span)
-    span.array = out
+    span.array = plain if out is None else out
     span.data = found.data
     return span
 

@@ -1,7 +1,7 @@
 """Arithmetic of hexes on whole arrays: the functions of `hexes` under the same names, for many cells in one call.
 
-Cells that go in are an array of shape (n, 2) of integers, q and r, all within -2**28 ... 2**28; C-contiguous int32 is
-used as it is, anything else is copied first (integers of another type, strides, lists of pairs). What comes out is a
+Cells that go in are an array of shape (n, 2) of integers, q and r, all within -2**28 ... 2**28 - 1; C-contiguous int32
+is used as it is, anything else is copied first (integers of another type, strides, lists of pairs). What comes out is a
 new C-contiguous int32 array, or `out`, which must have exactly that type and shape; `out` may be the input itself where
 the shapes agree, and must not overlap it otherwise. CoordinateError names the value that does not fit; `out` is then
 untouched. The interpreter lock is released while an array is worked on.
@@ -38,10 +38,19 @@ cdef int longest_line(const int32_t *a, const int32_t *b, Py_ssize_t step, Py_ss
 
 cdef void line_all(
         const int32_t *a, const int32_t *b, Py_ssize_t step, Py_ssize_t n, Py_ssize_t m, int32_t *out) noexcept nogil:
-    # Each line, then its last cell again until there are m.
+    # Each line, then its last cell again until there are m. One longer than was found before (another thread may write
+    # to the arrays meanwhile) is no line at all.
     cdef Py_ssize_t i, j
+    cdef int q1, r1, q2, r2
     for i in range(n):
-        for j in range(hex_line(a[2 * i], a[2 * i + 1], b[step * i], b[step * i + 1], out), m):
+        q1 = a[2 * i]
+        r1 = a[2 * i + 1]
+        q2 = b[step * i]
+        r2 = b[step * i + 1]
+        if hex_distance(q1, r1, q2, r2) >= m:
+            q2 = q1
+            r2 = r1
+        for j in range(hex_line(q1, r1, q2, r2, out), m):
             out[2 * j] = out[2 * j - 2]
             out[2 * j + 1] = out[2 * j - 1]
         out += 2 * m

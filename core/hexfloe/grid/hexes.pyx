@@ -1,6 +1,6 @@
 """Arithmetic of hexes, one call a time: cells are pairs (q, r) of integers, axial coordinates.
 
-Every coordinate that goes in must lie within -2**28 ... 2**28; CoordinateError says which did not. What comes out is
+Every coordinate that goes in must lie in -2**28 ... 2**28 - 1; CoordinateError says which did not. What comes out is
 exact and fits in 32 bits; it may lie a little outside that range. A cell that goes in may be any sequence of two
 integers (a tuple is quickest); cells that come out are tuples. `directions.py` draws directions 0-5.
 """
@@ -222,7 +222,7 @@ def subtract(a, b):
 
 
 def scale(cell, factor):
-    """Return a cell as a vector times an integer, (q, r). Raises CoordinateError if that lies beyond 2**28."""
+    """Return a cell as a vector times an integer, (q, r). Raises CoordinateError if that is out of range."""
     cdef int32_t q = 0, r = 0, k = 0
     read_cell(cell, &q, &r)
     read_number(factor, "a factor", -LIMIT, LIMIT - 1, &k)

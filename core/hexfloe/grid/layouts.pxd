@@ -29,5 +29,6 @@ cdef int layout_to_hex(int layout, int32_t *q, int32_t *r) noexcept nogil     # 
 cdef void hex_to_pixel(int q, int r, int flat, double size, double *x, double *y) noexcept nogil
 cdef void pixel_frame(int flat, double size, double *frame) noexcept nogil    # q = f[0] x + f[1] y, r = f[2] x + f[3] y
 
+# For the core's own modules.
 cdef int read_layout(object layout) except -1             # the number of a layout; CoordinateError for no layout
 cdef int read_orientation(object orientation) except -1   # 0 pointy, 1 flat

@@ -160,7 +160,8 @@ cdef int cheapest(
         const int16_t *table, int n, int n_directions, const uint8_t *blocked, const int32_t *costs, int start,
         int goal, int16_t *path, int64_t *totals, int16_t *heap, int16_t *place) noexcept nogil:
     # Totals backward from the goal, then always the first direction that loses nothing. A cell that is not settled yet
-    # has too high a total or the right one, so it misleads nobody.
+    # has too high a total or the right one, so it misleads nobody. Only another thread that writes to the costs
+    # meanwhile can make this fail.
     cdef int n_path = 1
     cdef int cell = start
     cdef int x = start
@@ -174,6 +175,10 @@ cdef int cheapest(
             x = table[cell * n_directions + d]
             if x >= 0 and totals[x] >= 0 and totals[x] + <int64_t>costs[x] * (n + 1) + 1 == totals[cell]:
                 break
+        else:
+            return 0
+        if n_path == n:
+            return 0
         cell = x
         path[n_path] = <int16_t>cell
         n_path += 1

@@ -70,10 +70,11 @@ cdef class Ways:
             raise BoardError(f"no board has neighbors of shape {table.shape}")
         self.n = table.shape[0]
         self.n_directions = table.shape[1]
-        self.table = <int16_t *>malloc(table.nbytes)
+        cdef Span entries = row_of(table.reshape(-1), sizeof(int16_t))
+        self.table = <int16_t *>malloc(entries.n * sizeof(int16_t))
         if self.table is NULL:
             raise MemoryError
-        memcpy(self.table, row_of(table.reshape(-1), sizeof(int16_t)).data, table.nbytes)
+        memcpy(self.table, entries.data, entries.n * sizeof(int16_t))
         self.numbers = list(range(self.n))
         self.check_table()
         self.kept = [self.cells_around(cell) for cell in range(self.n)]
@@ -227,8 +228,10 @@ cdef class Ways:
         """Return `Board.distance`."""
         cdef int a = self.read_cell(start)
         cdef int b = self.read_cell(goal)
+        cdef Span totals
         if costs is not None:
-            return (<int64_t *>self.all_totals(a, costs, blocked).data)[b]
+            totals = self.all_totals(a, costs, blocked)
+            return (<int64_t *>totals.data)[b]
         cdef Span mask = self.read_mask(blocked, "blocked")
         cdef const uint8_t *walls = <const uint8_t *>mask.data if mask is not None else NULL
         cdef _Scratch s = _Scratch.__new__(_Scratch, self.n)

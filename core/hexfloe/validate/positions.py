@@ -152,9 +152,10 @@ def _pictures(state: State, rng: RandomSequence) -> Iterator[str]:
     from hexfloe import picture
 
     viewer = rng.choice((None, *range(state.game.seats), ALL))
-    draw = rng.choice((picture.render_svg, picture.render_text, picture.read_scene))
+    renderers: list[Callable[[Any], object]] = [picture.render_svg, picture.render_text, picture.read_scene]
+    draw = rng.choice(renderers)
     if not draw(state.game.scene(state.view(viewer))):
-        yield f"{draw.__name__} shows nothing"
+        yield f"the picture for viewer {viewer} is empty"
 
 
 # ------------------------------------------------------------------ secrets: what a seat cannot know must not show

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+
 from hexfloe.errors import SetupError
 from hexfloe.play.game import Declaration, Game
 from hexfloe.play.moves import Moves, cells, numbers, seats, secret
@@ -106,7 +107,9 @@ class Lots(Game):
         from hexfloe.picture.scene import board_cell
 
         board = Board.hexagon(2)
-        numbers = [board.cell_at(q, r) for q, r in ((0, 0), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))]
+        numbers = [
+            board.cell_at(q, r) for q, r in ((0, 0), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
+        ]
         pieces = [
             Piece(numbers[cell], seat_shape(int(seat) - 1), seat_role(int(seat) - 1), text="stone")
             for cell, seat in enumerate(view.stone)
@@ -115,7 +118,12 @@ class Lots(Game):
         panels = [
             Panel(
                 f"seat {seat}",
-                [Row("card", tokens=[Token("card" if card is None else f"card {card}", hidden=card is None)])],
+                [
+                    Row(
+                        "card",
+                        tokens=[Token("card" if card is None else f"card {card}", hidden=card is None)],
+                    )
+                ],
                 seat=seat,
                 active=seat == view.actor,
             )

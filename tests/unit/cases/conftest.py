@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+
 from hexfloe.errors import SetupError
 from hexfloe.play.game import Declaration, Game
 from hexfloe.play.moves import Moves, numbers

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+
 from hexfloe.cases import parse_cases
 from hexfloe.cases.case import ACTORS, CORE_REASONS
 from hexfloe.cases.facts import QUESTIONS

@@ -6,11 +6,12 @@ import copy
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
 from hexfloe.cases.facts import check_facts, compare, plain
 from hexfloe.clauses.tables import Place
 from hexfloe.errors import CaseError
-from hypothesis import given
-from hypothesis import strategies as st
 
 PLACE = Place("f.toml", CaseError, ("then",))
 

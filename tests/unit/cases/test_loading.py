@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from hexfloe.cases import load_cases
 from hexfloe.errors import CaseError, FileError
 

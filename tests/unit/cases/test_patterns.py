@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from hexfloe.cases.patterns import is_pattern, matches
 from hypothesis import given
 from hypothesis import strategies as st
+
+from hexfloe.cases.patterns import is_pattern, matches
 
 texts = st.text("abc019@?.[]+ ", min_size=1, max_size=12)
 

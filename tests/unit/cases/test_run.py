@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from hexfloe.cases import CaseResult, check_case, load_cases, parse_cases, run_case, run_cases
 from hexfloe.errors import CaseError
 

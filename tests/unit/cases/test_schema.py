@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
 from hexfloe.cases import Case, parse_cases
 from hexfloe.cases.case import CORE_REASONS, Refused, Run, Setting, SetupRefused, Step, Under, Weighted
 from hexfloe.cases.schema import CASE_KEYS, STEP_KEYS, parse_case
@@ -10,8 +13,6 @@ from hexfloe.clauses import parse_rulebook
 from hexfloe.clauses.tables import Place, Table
 from hexfloe.errors import CaseError
 from hexfloe.play.engine import REASONS
-from hypothesis import given
-from hypothesis import strategies as st
 
 HEAD = '[[case]]\nid = "c-1"\ntitle = "A case"\nclauses = ["FL-1", "FL-2", "FL-1"]\n'
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import tomllib
 
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
 from hexfloe.cases import Case, format_cases, parse_cases
 from hexfloe.cases.case import CORE_REASONS, Refused, Setting, SetupRefused, Step, Under, Weighted
 from hexfloe.cases.writing import format_value
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
 words = st.sampled_from(["place R021@5 c3", "draw 0 ?", 'a "quoted" word', "bäck\\slash", "日本", "pass"])
 patterns = words | st.sampled_from(["*", "place * c3"])

@@ -13,6 +13,7 @@ import sysconfig
 from pathlib import Path
 
 import pytest
+
 from hexfloe.clauses import parse_rulebook
 from hexfloe.clauses.constants import constant_name, format_constants, python_constants, write_constants
 from hexfloe.errors import ClauseError, FileError

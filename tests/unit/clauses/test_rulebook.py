@@ -9,11 +9,12 @@ import sys
 from dataclasses import FrozenInstanceError
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
 from hexfloe.cases.writing import format_value
 from hexfloe.clauses import KINDS, SOURCES, Clause, Rulebook, load_rulebook, parse_rulebook
 from hexfloe.errors import ClauseError, FileError
-from hypothesis import given
-from hypothesis import strategies as st
 
 HEAD = '[rulebook]\ngame = "brook"\ntitle = "The Brook"\nlanguage = "en"\nedition = "2020"\n'
 

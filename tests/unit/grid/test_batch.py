@@ -232,6 +232,26 @@ def test_any_form_of_integers_is_read(name, form, some):
     assert same(call(form(some), *parts), call(some, *parts))
 
 
+def test_subclasses_of_arrays_are_read_and_filled(some, tmp_path):
+    """A mapped file is an array, too, on either side."""
+    mapped = np.memmap(tmp_path / "cells", np.int32, "w+", shape=some.shape)
+    mapped[:] = some
+    assert same(np.asarray(batch.rotate(mapped)), batch.rotate(some))
+    assert batch.rotate(some, out=mapped) is mapped
+    assert same(np.asarray(mapped), batch.rotate(some))
+
+
+def test_arrays_that_lie_about_their_memory_are_not_believed(some):
+    """A subclass is read as the array that it is, whatever its own array interface says."""
+
+    class Liar(np.ndarray):
+        __array_struct__ = "no capsule"
+
+    liar = some.view(Liar)
+    assert same(np.asarray(batch.neighbors(liar)), batch.neighbors(some))
+    assert batch.rotate(some, out=liar) is liar
+
+
 def test_arrays_of_python_integers_are_read_one_by_one(some):
     """What numpy keeps as objects is read as single calls would."""
     assert same(batch.neighbors(some.astype(object)), batch.neighbors(some))

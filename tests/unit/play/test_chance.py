@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from hexfloe.errors import OptionError
-from hexfloe.play.chance import MAX_SEED, Stream
 from hypothesis import given
 from hypothesis import strategies as st
 from oracle import chance as oracle
+
+from hexfloe.errors import OptionError
+from hexfloe.play.chance import MAX_SEED, Stream
 
 seeds = st.integers(0, MAX_SEED)
 names = st.text(max_size=20)

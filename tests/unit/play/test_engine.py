@@ -6,11 +6,12 @@ import ctypes
 
 import numpy as np
 import pytest
+from hexfloe_lots.game import Lots, LotsRules
+
 from hexfloe.errors import GameError, NotationError, PluginError
 from hexfloe.play.chance import Stream
 from hexfloe.play.engine import Engine, abi
 from hexfloe.play.table import check_table_dtype
-from hexfloe_lots.game import Lots, LotsRules
 
 GAME = Lots(seats=3)
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from hexfloe_lots.game import Lots
+
 from hexfloe.errors import DataFileError, FileError, OptionError, SetupError
 from hexfloe.play.datafile import parse_data, read_data
 from hexfloe.play.table import ALL
-from hexfloe_lots.game import Lots
 
 
 def test_a_game_says_what_it_is():

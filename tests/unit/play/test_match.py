@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from hexfloe_lots.game import Lots
+
 from hexfloe.bots import make, names
 from hexfloe.errors import HexfloeError, IllegalMoveError, MatchError, SeatsError
 from hexfloe.play.match import Match, new_seed
 from hexfloe.play.playouts import playouts
-from hexfloe_lots.game import Lots
 
 GAME = Lots(seats=2)
 

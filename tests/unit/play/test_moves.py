@@ -5,10 +5,11 @@ from __future__ import annotations
 import contextlib
 
 import pytest
-from hexfloe.errors import AmbiguousMoveError, GameError, NotationError
-from hexfloe.play.moves import Moves, cells, numbers, seats, secret, things
 from hypothesis import given
 from hypothesis import strategies as st
+
+from hexfloe.errors import AmbiguousMoveError, GameError, NotationError
+from hexfloe.play.moves import Moves, cells, numbers, seats, secret, things
 
 FACE = things("tile", ["R1@0", "R1@1", "L1"], aliases={"R1@2": "R1@0"})
 MOVES = Moves(

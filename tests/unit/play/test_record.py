@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from hexfloe_lots.game import Lots
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
 from hexfloe.bots import make
 from hexfloe.errors import FileError, RecordError
 from hexfloe.play.match import Match
 from hexfloe.play.record import Record, Recorder, parse_record, read_record
-from hexfloe_lots.game import Lots
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 GAME = Lots(seats=2)
 

@@ -5,6 +5,11 @@ from __future__ import annotations
 import copy
 
 import pytest
+from hexfloe_lots.game import Lots, LotsRules
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from oracle.match import PlainState
+
 from hexfloe.errors import (
     AmbiguousMoveError,
     IllegalMoveError,
@@ -14,10 +19,6 @@ from hexfloe.errors import (
 )
 from hexfloe.play.chance import Stream
 from hexfloe.play.state import State
-from hexfloe_lots.game import Lots, LotsRules
-from hypothesis import given, settings
-from hypothesis import strategies as st
-from oracle.match import PlainState
 
 GAME = Lots(seats=3)
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from hexfloe_lots.game import Lots
+
 from hexfloe.errors import GameError, LabelError, MatchError
 from hexfloe.play.chance import Stream
 from hexfloe.play.table import ALL, Fields
-from hexfloe_lots.game import Lots
 
 GAME = Lots(seats=3)
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import ClassVar
 
 import pytest
+
 from hexfloe.plugins import loading
 
 GAME_TOML = """\

@@ -7,6 +7,7 @@ import time
 from importlib.machinery import EXTENSION_SUFFIXES
 
 import pytest
+
 from hexfloe.errors import PluginError
 from hexfloe.plugins.discovery import games
 from hexfloe.plugins.found import KINDS

@@ -9,6 +9,7 @@ import sys
 import time
 
 import pytest
+
 from hexfloe.errors import UnknownGameError
 from hexfloe.plugins.discovery import find, games, names
 

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+
 from hexfloe.cases import load_cases, run_case
 from hexfloe.picture import render_text
 from hexfloe.play.info import GAME_KEYS, OPTION_KEYS, load_info

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+import hexfloe
+
 SHOW = """
 import json, sys
 from hexfloe.plugins.discovery import games
@@ -43,7 +45,9 @@ def environment(tmp_path):
     venv.create(folder, symlinks=True, with_pip=False)
     base = {"base": str(folder), "platbase": str(folder)}
     packages = Path(sysconfig.get_path("purelib", "venv", vars=base))
-    (packages / "borrowed.pth").write_text("\n".join(path for path in sys.path if path))
+    # hexfloe itself may be an editable install: a finder of the outer environment, which does not count in here.
+    borrowed = [hexfloe.get_include(), *(path for path in sys.path if path)]
+    (packages / "borrowed.pth").write_text("\n".join(borrowed))
     return Path(sysconfig.get_path("scripts", "venv", vars=base), "python"), packages
 
 

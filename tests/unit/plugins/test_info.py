@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from hexfloe.errors import DataFileError, FileError
 from hexfloe.play.info import load_info, parse_info
 from hexfloe.play.options import Condition, resolve

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import sys
 
-import hexfloe
 import pytest
+
+import hexfloe
 from hexfloe.errors import DataFileError, FileError, OptionError, UnknownGameError
 from hexfloe.plugins.loading import load_game
 from hexfloe.plugins.spec import hookimpl, make_manager

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
 from hexfloe.errors import OptionError
 from hexfloe.play.options import (
     Condition,
@@ -15,8 +18,6 @@ from hexfloe.play.options import (
     parse_setting,
     resolve,
 )
-from hypothesis import given
-from hypothesis import strategies as st
 
 SEATS = OptionSpec("seats", "int", default=3, low=2, high=5)
 ACTIONS = OptionSpec(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 
 import pytest
+
 from hexfloe.errors import OptionError, PluginError
 from hexfloe.plugins import verdicts
 from hexfloe.plugins.discovery import find, games

@@ -5,11 +5,12 @@ from __future__ import annotations
 import itertools
 
 import pytest
+from hexfloe_lots.game import LABELS, LO_2, LO_3, NOT_NOW, Lots, LotsRules
+
 from hexfloe.play.game import Declaration
 from hexfloe.play.table import Fields
 from hexfloe.validate.matches import Effort, play_matches
 from hexfloe.validate.positions import check_match
-from hexfloe_lots.game import LABELS, LO_2, LO_3, NOT_NOW, Lots, LotsRules
 
 
 class Hiding(LotsRules):
