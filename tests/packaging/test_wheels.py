@@ -51,7 +51,7 @@ def test_hexfloe_alone_lists_no_game_and_says_what_to_do(environment_with):
     shown = environment.hexfloe("list")
     assert "pip install" in shown.stdout
     listed = json.loads(environment.hexfloe("list", "--json").stdout)
-    assert listed["games"] == []
+    assert listed == []
     assert environment.hexfloe("--version").stdout.strip().endswith("0.1.0")
 
 
@@ -60,7 +60,7 @@ def test_an_extra_brings_exactly_that_game_and_it_plays(environment_with, game):
     """A whole match without a terminal: bots everywhere, scores and winner at the end."""
     environment = environment_with(f"hexfloe[{game}]")
     listed = json.loads(environment.hexfloe("list", "--json").stdout)
-    assert [found["name"] for found in listed["games"]] == [game]
+    assert [found["name"] for found in listed] == [game]
     played = environment.hexfloe("play", game, "--seed", "1").stdout
     assert "winner" in played.lower()
     assert environment.hexfloe("play", game, "--seed", "1").stdout == played
@@ -70,7 +70,7 @@ def test_an_extra_brings_exactly_that_game_and_it_plays(environment_with, game):
 def test_a_python_game_of_another_package_is_found_played_validated_and_drawn(environment_with, tmp_path):
     """A stranger's distribution, installed from its folder, works with the same commands."""
     environment = environment_with("hexfloe", str(ROOT / "tests" / "cli" / "example_game"))
-    (game,) = [found["name"] for found in json.loads(environment.hexfloe("list", "--json").stdout)["games"]]
+    (game,) = [found["name"] for found in json.loads(environment.hexfloe("list", "--json").stdout)]
     record = tmp_path / "match.record"
     assert (
         "winner" in environment.hexfloe("play", game, "--seed", "3", "--record", str(record)).stdout.lower()
