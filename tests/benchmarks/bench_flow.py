@@ -9,7 +9,7 @@ import random
 import statistics
 import sys
 import time
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
@@ -61,17 +61,28 @@ def twin_loop(matches: int = 1) -> int:
     return moves
 
 
-def threads(n: int) -> float:
-    """Return the wall seconds of the playouts shared among n threads, the median of several runs."""
+def share_of(k: int, n: int) -> int:
+    """Play part k of n of the playouts."""
+    share = 8 * MATCHES // n
+    return in_c(listed=True, first=k * share, count=share)
+
+
+def shared_among(pool: Executor, n: int) -> float:
+    """Return the wall seconds of the playouts shared among n workers of a pool, the median of several runs."""
 
     def once() -> float:
-        share = 8 * MATCHES // n
         begin = time.perf_counter()
-        with ThreadPoolExecutor(n) as pool:
-            list(pool.map(lambda k: in_c(listed=True, first=k * share, count=share), range(n)))
+        list(pool.map(share_of, range(n), [n] * n))
         return time.perf_counter() - begin
 
+    once()
     return statistics.median(once() for _ in range(RUNS))
+
+
+def scaling(kind: type[ThreadPoolExecutor] | type[ProcessPoolExecutor]) -> float:
+    """Return how many times as quick two workers are as one."""
+    with kind(2) as pool:
+        return shared_among(pool, 1) / shared_among(pool, 2)
 
 
 def main() -> None:
@@ -80,8 +91,8 @@ def main() -> None:
     moves = in_c(listed=True)
     print(line("random moves a second from C, every move listed", moves / listed, "moves/s", 300_000))
     print(line("random moves a second from C, drawn", moves / drawn, "moves/s", 1_000_000))
-    one, two = threads(1), threads(2)
-    print(line("two threads against one, wall time", one / two, "x", 1.8))
+    print(line("two threads against one, wall time", scaling(ThreadPoolExecutor), "x", 1.8))
+    print(line("two processes against one: what the machine gives", scaling(ProcessPoolExecutor), "x", 0))
     ours, theirs = medians(python_loop, twin_loop)
     rate, slow = python_loop() / ours, twin_loop() / theirs
     print(line("the Python loop", rate, "moves/s", 0))
