@@ -8,6 +8,7 @@ import pty
 import re
 import select
 import shutil
+import signal
 import struct
 import subprocess
 import sys
@@ -120,6 +121,7 @@ class Terminal:
     def __init__(self, command: list[str], cwd: Path, env: Mapping[str, str]) -> None:
         self.pid, self._fd = pty.fork()
         if self.pid == 0:
+            signal.signal(signal.SIGINT, signal.SIG_DFL)  # tests run in the background inherit it as ignored
             os.chdir(cwd)
             os.execvpe(command[0], command, dict(env))
         fcntl.ioctl(self._fd, termios.TIOCSWINSZ, struct.pack("HHHH", 50, 100, 0, 0))
@@ -145,6 +147,22 @@ class Terminal:
     def press(self, keys: str) -> None:
         """Press keys, without Enter."""
         os.write(self._fd, keys.encode())
+
+    def interrupt(self, keys: str, answer: str) -> str:
+        """Press keys that end in Ctrl-C until an answer is shown, and return what was shown up to its end.
+
+        A signal in the instant before Python waits for a key is only seen with the next one: so press again.
+        """
+        self.press(keys)
+        end = time.monotonic() + 60
+        while answer not in self._unread and time.monotonic() < end:
+            pause = time.monotonic() + 2
+            while time.monotonic() < pause and answer not in self._unread and self.status is None:
+                self._read(pause - time.monotonic())
+            if answer not in self._unread:
+                with suppress(OSError):
+                    self.press("\x03")
+        return self.expect(answer, seconds=0.1)
 
     def ask(self, line: str, answer: str) -> str:
         """Type a line, wait for an answer, and return what was shown up to its end."""

@@ -91,8 +91,7 @@ def test_ctrl_c(terminal, work):
     at.expect("seat 0> ")
     move(at)
     at.expect("seat 0> ")
-    at.press("\x03")
-    at.expect("note: go on with: hexfloe play --resume r")
+    at.interrupt("\x03", "note: go on with: hexfloe play --resume r")
     at.expect("error[interrupted]: stopped")
     assert at.wait() == 130
     assert any(line.startswith("put ") for line in moves_of(work / "r"))

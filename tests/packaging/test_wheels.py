@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import sys
 import zipfile
 from pathlib import Path
@@ -69,7 +70,9 @@ def test_an_extra_brings_exactly_that_game_and_it_plays(environment_with, game):
 
 def test_a_python_game_of_another_package_is_found_played_validated_and_drawn(environment_with, tmp_path):
     """A stranger's distribution, installed from its folder, works with the same commands."""
-    environment = environment_with("hexfloe", str(ROOT / "tests" / "cli" / "example_game"))
+    source = tmp_path / "example_game"  # a build leaves things behind
+    shutil.copytree(ROOT / "tests" / "cli" / "example_game", source)
+    environment = environment_with("hexfloe", str(source))
     (game,) = [found["name"] for found in json.loads(environment.hexfloe("list", "--json").stdout)]
     record = tmp_path / "match.record"
     assert (
