@@ -1,0 +1,7 @@
+# What is legal: judging one move, and listing all.
+from libc.stdint cimport int32_t
+
+from hexfloe_slopecrashers.engine cimport Rules, Table
+
+cdef int judge(const Rules *rules, const Table *table, int32_t move) noexcept nogil
+cdef int list_moves(const Rules *rules, const Table *table, int32_t *moves) noexcept nogil
