@@ -2,14 +2,12 @@
 from libc.stdint cimport int8_t, int32_t, uint8_t, uint32_t, uint64_t
 from libc.string cimport memset
 
+from hexfloe.play.bits cimport bit, count_bits, nth_bit, spread
 from hexfloe.play.ops cimport CHANCE, MATCH_OVER, NO_SUCH_PIECE, NOT_NOW, OVER, Ops, ops_capsule
 from hexfloe.play.rng cimport Rng, rng_below
 from hexfloe.water.rivers cimport OPEN, Course, courses_at
 from hexfloe_flow.clauses cimport FL_2a, FL_10a, FL_12, FL_13, FL_16, FL_18, FL_21, FL_62, FL_73, FL_78
-from hexfloe_flow.facts cimport (
-    bit, can_act, count_bits, dealt_to, nth_bit, open_to_reservation, open_to_tiles, reserved_by_others,
-    spread, unseen,
-)
+from hexfloe_flow.facts cimport can_act, dealt_to, open_to_reservation, open_to_tiles, reserved_by_others, unseen
 
 import numpy
 

@@ -1,26 +1,8 @@
 # Questions about a table, inline: where a seat may act (sets of cells as bits), and which tiles are left.
-from libc.stdint cimport int32_t, uint64_t
+from libc.stdint cimport uint64_t
 
+from hexfloe.play.bits cimport bit
 from hexfloe_flow.engine cimport END, HAND, LAIR, Rules, Table
-
-cdef extern from *:
-    """
-    #if defined(_MSC_VER) && !defined(__clang__)
-    #include <intrin.h>
-    static int flow_lowest(unsigned long long bits) {
-        unsigned long i;
-        _BitScanForward64(&i, bits);
-        return (int)i;
-    }
-    #else
-    static inline int flow_lowest(unsigned long long bits) { return __builtin_ctzll(bits); }
-    #endif
-    """
-    int lowest "flow_lowest"(uint64_t bits) noexcept nogil  # the lowest bit set; bits != 0
-
-
-cdef inline uint64_t bit(int cell) noexcept nogil:
-    return <uint64_t>1 << cell
 
 
 cdef inline uint64_t reserved_by_others(const Rules *rules, const Table *table, int seat) noexcept nogil:
@@ -52,32 +34,6 @@ cdef inline bint can_act(const Rules *rules, const Table *table, int seat) noexc
     if table.rivers_in_hand[seat] + table.lairs_in_hand[seat] and open_to_tiles(rules, table, seat):
         return True
     return open_to_reservation(rules, table, seat) != 0
-
-
-cdef inline int spread(uint64_t bits, int32_t *cells) noexcept nogil:
-    """Write the numbers of the bits set, ascending; return how many."""
-    cdef int n = 0
-    while bits:
-        cells[n] = lowest(bits)
-        bits &= bits - 1
-        n += 1
-    return n
-
-
-cdef inline int count_bits(uint64_t bits) noexcept nogil:
-    cdef int n = 0
-    while bits:
-        bits &= bits - 1
-        n += 1
-    return n
-
-
-cdef inline int nth_bit(uint64_t bits, int n) noexcept nogil:
-    """The number of the n-th bit set, from 0."""
-    cdef int _lower
-    for _lower in range(n):
-        bits &= bits - 1
-    return lowest(bits)
 
 
 cdef inline void unseen(const Rules *rules, const Table *table, int *left) noexcept nogil:

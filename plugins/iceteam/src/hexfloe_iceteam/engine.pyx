@@ -1,6 +1,7 @@
 """The compiled rules of Ice Team: the functions of the C door, and the layouts of table and rules."""
 from libc.stdint cimport int8_t, int16_t, int32_t, uint8_t, uint32_t, uint64_t
 
+from hexfloe.play.bits cimport bit, count_bits, lowest, nth_bit
 from hexfloe.play.ops cimport CHANCE, OVER, Ops, ops_capsule
 from hexfloe.play.rng cimport Rng, rng_below
 from hexfloe.water.floes cimport Push, push, row_cells, shift8
@@ -8,7 +9,7 @@ from hexfloe_iceteam.clauses cimport IT_58, IT_61
 from hexfloe_iceteam.drifts cimport drifts, sea_chart
 from hexfloe_iceteam.judge cimport judge
 from hexfloe_iceteam.laying cimport chances, lay
-from hexfloe_iceteam.ways cimport Reach, bit, can_move, count_bits, lowest, moves_from, nth_bit
+from hexfloe_iceteam.ways cimport Reach, can_move, moves_from
 
 import numpy
 

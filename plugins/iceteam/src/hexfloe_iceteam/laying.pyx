@@ -2,7 +2,7 @@
 from libc.stdint cimport int32_t, uint8_t, uint32_t, uint64_t
 
 from hexfloe_iceteam.engine cimport BEND, BOARDS, FIRST, LAY, MAX_BOARDS, MAX_FLOES, ROLL, Rules, Table
-from hexfloe_iceteam.ways cimport bit, count_bits, lowest
+from hexfloe.play.bits cimport bit, count_bits, lowest
 
 # ------------------------------------------------------------------ chance
 

@@ -1,22 +1,8 @@
-# Where a bear can go, inline: sets of places as bits, by walk, swim and leaps; and bits themselves.
+# Where a bear can go, inline: sets of places as bits, by walk, swim and leaps.
 from libc.stdint cimport int16_t, uint64_t
 
+from hexfloe.play.bits cimport bit, lowest
 from hexfloe_iceteam.engine cimport START, VILLAGE, Rules, Table
-
-cdef extern from *:
-    """
-    #if defined(_MSC_VER) && !defined(__clang__)
-    #include <intrin.h>
-    static int iceteam_lowest(unsigned long long bits) {
-        unsigned long i;
-        _BitScanForward64(&i, bits);
-        return (int)i;
-    }
-    #else
-    static inline int iceteam_lowest(unsigned long long bits) { return __builtin_ctzll(bits); }
-    #endif
-    """
-    int lowest "iceteam_lowest"(uint64_t bits) noexcept nogil  # the lowest bit set; bits != 0
 
 # What lies around a bear that is about to move.
 ctypedef struct Sight:
@@ -30,26 +16,6 @@ ctypedef struct Reach:
     uint64_t walk
     uint64_t swim
     uint64_t leap
-
-
-cdef inline uint64_t bit(int place) noexcept nogil:
-    return <uint64_t>1 << place
-
-
-cdef inline int count_bits(uint64_t bits) noexcept nogil:
-    cdef int n = 0
-    while bits:
-        bits &= bits - 1
-        n += 1
-    return n
-
-
-cdef inline int nth_bit(uint64_t bits, int n) noexcept nogil:
-    """The number of the n-th bit set, from 0."""
-    cdef int _lower
-    for _lower in range(n):
-        bits &= bits - 1
-    return lowest(bits)
 
 
 cdef inline Sight sight_from(const Rules *rules, const Table *table, int origin) noexcept nogil:
