@@ -78,6 +78,13 @@ cdef class State:
         return [self.actors[i] for i in range(self.n)]
 
     @property
+    def history_blocks(self):
+        """`history` and `actors` as two read-only memoryviews of their own: a copy of memory, no object a move."""
+        codes = PyBytes_FromStringAndSize(<char *>self.codes, self.n * sizeof(int32_t))
+        actors = PyBytes_FromStringAndSize(<char *>self.actors, self.n)
+        return memoryview(codes).cast("i"), memoryview(actors).cast("b")
+
+    @property
     def table(self):
         """The whole position as a read-only numpy record: a copy, for tests and validators. Players get a view."""
         import numpy

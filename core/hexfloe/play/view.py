@@ -40,8 +40,8 @@ class View:
         self.outcome: Final[Outcome | None] = state.outcome
         self._table: bytes = game.fields.mask(state.table_bytes, game.engine.table_dtype, seat)
         self._record = np.frombuffer(self._table, game.engine.table_dtype)[0]
-        self._codes = state.history
-        self._actors = state.actors
+        # A view is made at every decision, and few ask for its moves: texts are made when they are.
+        self._codes, self._actors = state.history_blocks
 
     @classmethod
     def of(cls, state: State, seat: int | None = None) -> View:
