@@ -21,6 +21,7 @@ MODULES = [
     "hexfloe.play.movelist",
     "hexfloe.play.playouts",
     "hexfloe.play.state",
+    "hexfloe.validate.law_runs",
     "hexfloe.validate.laws",
     "hexfloe.water.floe_sea",
     "hexfloe.water.floes",

@@ -31,6 +31,17 @@ def complete_clause(ctx: typer.Context, incomplete: str) -> list[tuple[str, str]
     return [(clause.id, clause.title) for clause in clauses if clause.id.startswith(incomplete)]
 
 
+def complete_check(incomplete: str) -> list[tuple[str, str]]:
+    """Return ids and titles of the checks that begin so, and names of groups."""
+    from hexfloe.validate.checks import CHECKS, GROUPS
+
+    known = [
+        *((check.id, check.title) for check in CHECKS),
+        *((group, "a group of checks") for group in GROUPS),
+    ]
+    return [(name, title) for name, title in known if name.startswith(incomplete)]
+
+
 def complete_player(incomplete: str) -> list[str]:
     """Return the names of players that the last name of a list may become, each with the list before it."""
     from hexfloe.bots import names

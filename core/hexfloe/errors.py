@@ -133,6 +133,12 @@ class CaseError(HexfloeError, ValueError):
     code = "bad-case"
 
 
+class CheckError(HexfloeError, ValueError):
+    """A check of the validator that does not exist, or a choice that leaves none."""
+
+    code = "unknown-check"
+
+
 class RecordError(HexfloeError, ValueError):
     """A record cannot be read or no longer replays; the message names the line or the move."""
 

@@ -20,6 +20,7 @@ STOREYS = (
     ("play",),
     ("cases", "picture", "bots", "plugins"),
     ("validate",),
+    ("testing",),
 )
 LEVEL = {room: level for level, rooms in enumerate(STOREYS) for room in rooms}
 #: Files of the core that are not rooms: the public names, and what a setup.py needs.

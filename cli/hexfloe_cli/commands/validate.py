@@ -1,111 +1,167 @@
-"""`hexfloe validate GAME…`: prove that games keep their rulebooks, or show where they do not."""
+"""`hexfloe validate TARGET…`: prove that games keep their rulebooks, or show where they do not."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import typer
 
-from hexfloe_cli.completing import complete_game
+from hexfloe_cli import validate_options as wish
 from hexfloe_cli.console import emit, emit_json, emit_table
 from hexfloe_cli.faults import FINDINGS, UsageError
+from hexfloe_cli.validating import Wishes, progress_bar, validate_targets, write_reports
 
 if TYPE_CHECKING:
     from hexfloe.validate.report import Report
 
-
-def validate_games(
-    names: Sequence[str],
-    *,
-    games: int | None = None,
-    seed: int = 1,
-    time: float | None = None,
-    jobs: int = 1,
-) -> list[Report]:
-    """Return a report for each game string; whatever loading a game raises, before anything is played."""
-    from hexfloe.plugins.loading import load_game
-    from hexfloe.validate.run import validate
-
-    for name in names:
-        load_game(name)
-    return [validate(name, games=games, seed=seed, time_limit=time, jobs=jobs) for name in names]
+COMBINATIONS = ("all", "each", "none")
+LEVELS = ("warning", "error", "never")
 
 
 def command(
-    names: Annotated[
-        list[str],
-        typer.Argument(
-            help="Games: 'NAME' with every value of its options, or 'NAME(seats=3)' alone.",
-            autocompletion=complete_game,
-            metavar="GAME...",
-        ),
-    ],
+    targets: wish.Targets = None,
     *,
-    games: Annotated[
-        int | None,
-        typer.Option("--games", help="Random matches for each combination of options.", metavar="N"),
-    ] = None,
-    seed: Annotated[int, typer.Option("--seed", help="The seed of the random matches.", metavar="N")] = 1,
-    time: Annotated[
-        float | None,
-        typer.Option("--time", help="Play no more matches after this many seconds.", metavar="SECONDS"),
-    ] = None,
-    jobs: Annotated[
-        int, typer.Option("--jobs", help="Threads; the report does not depend on them.", metavar="N")
-    ] = 1,
-    json: Annotated[bool, typer.Option("--json", help="Print the reports as JSON.")] = False,
+    every: wish.Every = False,
+    check: wish.Check = None,
+    skip: wish.Skip = None,
+    list_checks: wish.ListChecks = False,
+    games: wish.Games = None,
+    time: wish.Time = None,
+    seed: wish.Seed = 1,
+    jobs: wish.Jobs = 1,
+    option: wish.Option = None,
+    combine: wish.Combine = "all",
+    coverage: wish.Coverage = 100,
+    fail_on: wish.FailOn = "warning",
+    game: wish.GameOf = "",
+    save: wish.Save = Path("hexfloe-findings"),
+    no_shrink: wish.NoShrink = False,
+    json: wish.Json = False,
+    junit: wish.Junit = None,
+    html: wish.Html = None,
 ) -> None:
-    """Validate games: files, clauses and cases, and the laws over random matches. Exit code 1 for findings."""
-    _check(games=games, time=time, jobs=jobs)
-    reports = validate_games(names, games=games, seed=seed, time=time, jobs=jobs)
+    """Validate games: files, clauses, cases, laws over random matches, secrets. Exit code 1 for findings."""
+    if list_checks:
+        _list_checks(json=json)
+        return
+    _check_numbers(games=games, jobs=jobs, coverage=coverage)
+    _check_words(combine, fail_on)
+    how: dict[str, Any] = {
+        "games": games,
+        "seed": seed,
+        "time_limit": seconds(time),
+        "jobs": jobs,
+        "combine": combine,
+    }
+    how |= {"checks": names(check), "skip": names(skip), "coverage": coverage, "shrink": not no_shrink}
+    wishes = Wishes(how, options=pairs(option), game=game, save=save, pictures=html is not None)
+    with progress_bar() as progress:
+        done = validate_targets(targets or [], wishes, every=every, progress=progress)
+    reports = [report for report, _ in done]
+    write_reports(done, junit=junit, html=html)
     if json:
         facts: list[dict[str, Any]] = [report.to_dict() for report in reports]
         emit_json(facts[0] if len(facts) == 1 else facts)
     else:
         for report in reports:
             _show(report)
-    if not all(report.ok for report in reports):
+    if any(report.fails(fail_on) for report in reports):
         raise typer.Exit(FINDINGS)
 
 
-def _check(*, games: int | None, time: float | None, jobs: int) -> None:
+# ------------------------------------------------------------------ what is asked for
+
+
+def _check_numbers(*, games: int | None, jobs: int, coverage: float) -> None:
     if games is not None and games < 0:
         raise UsageError(f"there cannot be {games} matches", hint="--games is 0 or more", culprit=games)
-    if time is not None and not 0 <= time < float("inf"):
-        raise UsageError(f"there cannot be {time} seconds", hint="--time is 0 or more", culprit=time)
     if not 1 <= jobs <= 1024:
         raise UsageError(f"there cannot be {jobs} threads", hint="--jobs is 1 to 1024", culprit=jobs)
+    if not 0 <= coverage <= 100:
+        raise UsageError(f"{coverage:g} is no percentage", hint="--coverage is 0 to 100", culprit=coverage)
+
+
+def _check_words(combine: str, fail_on: str) -> None:
+    for option, value, known in (("--combine", combine, COMBINATIONS), ("--fail-on", fail_on, LEVELS)):
+        if value not in known:
+            raise UsageError(
+                f"{option} cannot be {value!r:.40}", hint=f"it is {', '.join(known)}", culprit=value
+            )
+
+
+def seconds(text: str | None) -> float | None:
+    """Return the seconds that `60s`, `2m`, `1h` or a mere number mean; None for None. Raises UsageError."""
+    if text is None:
+        return None
+    number, unit = (text[:-1], text[-1]) if text[-1:] in ("s", "m", "h") else (text, "s")
+    try:
+        value = float(number) * {"s": 1, "m": 60, "h": 3600}[unit]
+    except ValueError:
+        value = -1.0
+    if not 0 <= value < float("inf"):
+        raise UsageError(f"{text!r:.40} is no time", hint="write it like 60s or 2m", culprit=text)
+    return value
+
+
+def names(texts: Sequence[str] | None) -> list[str]:
+    """Return the names in options that may be repeated or hold several with commas between."""
+    return [name for text in texts or () for name in (part.strip() for part in text.split(",")) if name]
+
+
+def pairs(texts: Sequence[str] | None) -> dict[str, str]:
+    """Return the options that `NAME=VALUE` texts fix. Raises UsageError."""
+    found = {}
+    for text in texts or ():
+        name, equals, value = text.partition("=")
+        if not equals or not name.strip() or not value.strip():
+            raise UsageError(f"{text!r:.40} fixes no option", hint="write it like seats=3", culprit=text)
+        found[name.strip()] = value.strip()
+    return found
+
+
+# ------------------------------------------------------------------ what is shown
+
+
+def _list_checks(*, json: bool) -> None:
+    from hexfloe.validate.checks import CHECKS
+
+    if json:
+        emit_json([{"id": check.id, "group": check.group, "title": check.title} for check in CHECKS])
+    else:
+        rows = [(check.id, check.group, check.title) for check in CHECKS]
+        emit_table(("check", "group", "what holds when it is silent"), rows)
 
 
 def _show(report: Report) -> None:
-    emit(f"{report.game}, seed {report.seed}: {', '.join(report.checks)}")
+    emit(f"{report.name}, seed {report.seed}: {len(report.checks)} checks")
     emit()
-    rows = [
-        (line.id, line.kind, line.status, str(line.refused), str(line.ended), str(line.tested), line.title)
-        for line in report.clauses
-    ]
-    emit_table(("clause", "kind", "status", "refused", "ended", "cases", "title"), rows)
-    emit()
-    done_rows = [
-        (
-            done.game,
-            str(done.matches),
-            str(done.moves),
-            str(done.chance_moves),
-            str(done.longest),
-            str(done.unfinished),
+    if report.clauses:
+        names = ("id", "kind", "status", "refused", "ended", "tested", "title")
+        lines = [[str(getattr(line, name)) for name in names] for line in report.clauses]
+        emit_table(("clause", "kind", "status", "refused", "ended", "cases", "title"), lines)
+        emit()
+    if report.configurations:
+        counts = ("matches", "moves", "chance_moves", "longest", "unfinished", "positions")
+        rows = [[done.game, *(str(getattr(done, name)) for name in counts)] for done in report.configurations]
+        emit_table(
+            ("configuration", "matches", "moves", "chance", "longest", "unfinished", "looked at"), rows
         )
-        for done in report.configurations
-    ]
-    emit_table(("configuration", "matches", "moves", "chance", "longest", "unfinished"), done_rows)
-    emit()
+        emit()
     for finding in report.findings:
-        where = f" ({finding.where})" if finding.where else ""
-        emit(f"finding [{finding.check}]: {finding.message}{where}")
-        if finding.replay:
-            emit(f"    {' | '.join(finding.replay)}")
+        _show_finding(finding)
     emit(_summary(report))
+
+
+def _show_finding(finding: Any) -> None:
+    where = f" ({finding.where})" if finding.where else ""
+    kind = "finding" if finding.level == "error" else finding.level
+    emit(f"{kind} [{finding.check}]: {finding.message}{where}")
+    if finding.replay:
+        emit(f"    {' | '.join(finding.replay)}")
+    if finding.command:
+        emit(f"    replay: {finding.command}")
 
 
 def _summary(report: Report) -> str:
@@ -113,5 +169,5 @@ def _summary(report: Report) -> str:
     said = f"{passed} of {passed + failed} cases pass, {report.matches} matches were played"
     count = len(report.findings)
     if not count:
-        return f"{report.game}: nothing found: {said}"
-    return f"{report.game}: {count} {'finding' if count == 1 else 'findings'}: {said}"
+        return f"{report.name}: nothing found: {said}"
+    return f"{report.name}: {count} {'finding' if count == 1 else 'findings'}: {said}"

@@ -49,16 +49,33 @@ class Compiled:
 
 
 @dataclass(frozen=True, slots=True)
+class Symmetry:
+    """A map of positions onto positions before and after which the rules look the same.
+
+    `table` changes a table record into its image, in place; `move` gives the code of a code's image, one to one;
+    `seats[s]` is the seat that seat s becomes, where seats change.
+    """
+
+    table: Callable[[Any], None]
+    move: Callable[[int], int]
+    seats: tuple[int, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Declaration:
     """What a configured game is made of.
 
-    `conserved` names quantities that no move changes: a function of a table record (everything visible) each.
+    For the validator alone: `conserved` names quantities that no move changes, a function of a table record
+    (everything visible) each; `twin` is a second, plain version of the rules over the same table, to be compared with
+    `rules`; `symmetries` are maps under which the rules look the same.
     """
 
     moves: Moves
     fields: Fields
     rules: Rules | Compiled
     conserved: Mapping[str, Callable[[Any], int]] = field(default_factory=dict)
+    twin: Rules | None = None
+    symmetries: Mapping[str, Symmetry] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +122,8 @@ class Game:
         self.moves: Final[Moves] = declared.moves
         self.fields: Final[Fields] = declared.fields
         self.conserved: Final = MappingProxyType(dict(declared.conserved))
+        self.twin: Final = declared.twin
+        self.symmetries: Final = MappingProxyType(dict(declared.symmetries))
         self.engine: Final[Engine] = self._make_engine(declared.rules)
         self.fields.check(self.engine.table_dtype, self.seats)
         self._frozen = True

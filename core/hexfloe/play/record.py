@@ -120,10 +120,11 @@ def _first_state(record: Record, game: Game) -> State:
 
 def _play(state: State, text: str, i: int) -> int:
     try:
-        state.play(text)
+        code = state.game.moves.parse(text, state.legal())
+        state.play(code)
     except HexfloeError as error:
         raise RecordError(f"move {i + 1} of the record does not replay: {error}", culprit=text) from None
-    return int(state.history[-1])
+    return code
 
 
 def parse_record(text: str, name: str = "record") -> Record:

@@ -4,18 +4,11 @@ Match number k of a run is a function of (seed, k) alone: what the checks draw c
 that fails can be played again, and the number of threads changes nothing.
 """
 from libc.stdint cimport int8_t, int32_t, int64_t, uint32_t, uint64_t
-from libc.stdlib cimport calloc, free, malloc
 from libc.string cimport memcmp, memcpy, memset
 
-from hexfloe.play.chance cimport stream_key
-from hexfloe.play.engine cimport Engine
 from hexfloe.play.movelist cimport lower_bound
 from hexfloe.play.ops cimport CHANCE, NOT_A_MOVE, OVER, Ops
 from hexfloe.play.rng cimport Rng, rng_at, rng_below, rng_weighted
-
-cdef enum:
-    BUCKETS = 16
-    MAX_CLAUSES = 1024
 
 # Numbers of the laws, as `LAWS` names them.
 cdef int FINE = 0
@@ -33,6 +26,9 @@ cdef int BAD_RANKS = 11
 cdef int BAD_ENDING_CLAUSE = 12
 cdef int MOVES_AFTER_END = 13
 cdef int START_NOT_A_FUNCTION = 14
+
+# Draws from one position that is looked at as a whole.
+cdef int DRAWS = 16
 
 #: Name and sentence of each law by its number.
 LAWS = {
@@ -52,41 +48,6 @@ LAWS = {
     START_NOT_A_FUNCTION: ("start-is-a-function", "every match starts from the same table"),
 }
 
-cdef struct Plan:
-    int n_clauses     # highest number legality may return
-    int limit         # plies
-    uint32_t sweep    # one ply in `sweep` is checked over every code
-    uint32_t probe    # codes asked at random on every ply
-
-cdef struct Failure:
-    int law
-    int64_t match
-    int ply
-    int32_t move
-
-cdef struct Tally:
-    int64_t matches
-    int64_t moves
-    int64_t chance_moves
-    int64_t sweeps
-    int64_t unfinished
-    int64_t draws
-    int longest
-    int most_legal
-    int64_t refused[MAX_CLAUSES]
-    int64_t ended[MAX_CLAUSES]
-    double observed[BUCKETS]
-    double expected[BUCKETS]
-    Failure failure
-
-cdef struct Room:
-    char *table
-    char *before
-    char *again
-    int32_t *moves
-    uint32_t *weights
-
-
 cdef bint has(const int32_t *moves, int n, int32_t code) noexcept nogil:
     cdef Py_ssize_t place = lower_bound(moves, n, code)
     return place < n and moves[place] == code
@@ -104,8 +65,8 @@ cdef int check_listing(const Room *room, int n, int n_codes) noexcept nogil:
     return FINE
 
 
-cdef int check_reason(const Ops *ops, const void *rules, const Room *room, int n, int32_t code, const Plan *plan,
-                      Tally *tally) noexcept nogil:
+cdef int judge(const Ops *ops, const void *rules, const Room *room, int n, int32_t code, const Plan *plan,
+               Tally *tally) noexcept nogil:
     """Judge one code against the listing, and count the clause that refuses it."""
     cdef int reason = ops.legality(rules, room.table, code)
     if reason == 0:
@@ -117,6 +78,15 @@ cdef int check_reason(const Ops *ops, const void *rules, const Room *room, int n
     if reason > 0:
         tally.refused[reason] += 1
     return FINE
+
+
+cdef int check_reason(const Ops *ops, const void *rules, const Room *room, int n, int32_t code, const Plan *plan,
+                      Tally *tally) noexcept nogil:
+    """Judge one code, and remember the one that breaks a law."""
+    cdef int law = judge(ops, rules, room, n, code, plan, tally)
+    if law != FINE:
+        tally.suspect = code
+    return law
 
 
 cdef int check_draw(const Ops *ops, const void *rules, const Room *room, int n, Rng *rng, Tally *tally) noexcept nogil:
@@ -200,6 +170,7 @@ cdef int one_ply(const Ops *ops, const void *rules, Room *room, int size, int se
     cdef double points[16]
     cdef int n, law
     played[0] = -1
+    tally.suspect = -1
     memcpy(room.before, room.table, size)
     if actor < OVER or actor >= seats:
         return BAD_ACTOR
@@ -239,6 +210,15 @@ cdef int one_ply(const Ops *ops, const void *rules, Room *room, int size, int se
     return FINE
 
 
+cdef void begin(const Ops *ops, const void *rules, char *table, int size) noexcept nogil:
+    memset(table, 0, size)
+    ops.start(rules, table)
+
+
+cdef void fail(Tally *tally, int law, int64_t match, int ply, int32_t move) noexcept nogil:
+    tally.failure.law, tally.failure.match, tally.failure.ply, tally.failure.move = law, match, ply, move
+
+
 cdef void one_match(const Ops *ops, const void *rules, Room *room, int size, int seats, int n_codes, const Plan *plan,
                     uint64_t stream, int64_t number, Tally *tally, int32_t *codes) noexcept nogil:
     """Play match `number` under all laws; codes (room for `limit`) gets its moves, unless NULL."""
@@ -246,15 +226,15 @@ cdef void one_match(const Ops *ops, const void *rules, Room *room, int size, int
     cdef Rng check = rng_at(stream, 2 * <uint64_t>number + 1)
     cdef int ply = 0, law
     cdef int32_t code
-    memset(room.table, 0, size)
-    ops.start(rules, room.table)
+    begin(ops, rules, room.table, size)
+    begin(ops, rules, room.again, size)
+    if memcmp(room.table, room.again, size) != 0:
+        fail(tally, START_NOT_A_FUNCTION, number, 0, -1)
+        return
     while True:
         law = one_ply(ops, rules, room, size, seats, n_codes, plan, &play, &check, tally, &code)
         if law != FINE:
-            tally.failure.law = law
-            tally.failure.match = number
-            tally.failure.ply = ply
-            tally.failure.move = code
+            fail(tally, law, number, ply, tally.suspect if tally.suspect >= 0 else code)
             return
         if code < 0:
             break
@@ -269,104 +249,34 @@ cdef void one_match(const Ops *ops, const void *rules, Room *room, int size, int
     tally.matches += 1
 
 
-cdef int make_room(Room *room, Engine engine) except -1:
-    room.table = <char *>calloc(1, engine.table_size)
-    room.before = <char *>malloc(engine.table_size)
-    room.again = <char *>malloc(engine.table_size)
-    room.moves = <int32_t *>malloc(engine.n_codes * sizeof(int32_t))
-    room.weights = <uint32_t *>malloc(engine.n_codes * sizeof(uint32_t))
-    if not (room.table and room.before and room.again and room.moves and room.weights):
-        clear_room(room)
-        raise MemoryError
-    return 0
+cdef int every_move(const Ops *ops, const void *rules, Room *room, int size, int n, Tally *tally) noexcept nogil:
+    """Play each of the n listed moves twice on equal tables."""
+    cdef int i
+    for i in range(n):
+        tally.suspect = room.moves[i]
+        memcpy(room.before, room.table, size)
+        memcpy(room.again, room.table, size)
+        ops.play(rules, room.before, room.moves[i])
+        ops.play(rules, room.again, room.moves[i])
+        if memcmp(room.again, room.before, size) != 0:
+            return PLAY_NOT_A_FUNCTION
+    tally.suspect = -1
+    return FINE
 
 
-cdef void clear_room(Room *room) noexcept:
-    free(room.table)
-    free(room.before)
-    free(room.again)
-    free(room.moves)
-    free(room.weights)
-
-
-cdef uint64_t laws_stream(object seed) except? 0:
-    return stream_key(<uint64_t>seed, b"laws", 4)
-
-
-def run_laws(Engine engine not None, seed, int64_t first, int64_t count, *, int n_clauses, int limit, int sweep=64,
-             int probe=1):
-    """Play matches first ... first+count-1 under all laws and return a dict of what was seen.
-
-    `limit` bounds the plies of a match, one ply in `sweep` is checked over every code (0: none), and `probe` listed
-    and `probe` arbitrary codes are asked on every ply. The dict has `failure` (None, or law number, match, ply,
-    move), counts, and lists indexed by clause number. Stops at the first failing match. Releases the GIL for
-    compiled games.
-    """
-    cdef Plan plan
-    cdef Room room
-    cdef Tally *tally = <Tally *>calloc(1, sizeof(Tally))
-    cdef uint64_t stream = laws_stream(seed)
-    cdef int64_t number
-    if tally == NULL:
-        raise MemoryError
-    if not (0 <= n_clauses < MAX_CLAUSES and limit > 0 and sweep >= 0 and probe >= 0):
-        free(tally)
-        raise ValueError("n_clauses, limit, sweep or probe is out of range")
-    plan.n_clauses = n_clauses
-    plan.limit = limit
-    plan.sweep = sweep
-    plan.probe = probe
-    try:
-        make_room(&room, engine)
-        with nogil:
-            for number in range(first, first + count):
-                one_match(&engine.ops, engine.rules, &room, engine.table_size, engine.seats, engine.n_codes, &plan,
-                          stream, number, tally, NULL)
-                if tally.failure.law != FINE or engine.error is not None:
-                    break
-        clear_room(&room)
-        engine.check()
-        return seen(tally, n_clauses)
-    finally:
-        free(tally)
-
-
-cdef dict seen(const Tally *tally, int n_clauses):
-    failure = None
-    if tally.failure.law != FINE:
-        failure = (tally.failure.law, tally.failure.match, tally.failure.ply, tally.failure.move)
-    return {
-        "matches": tally.matches, "moves": tally.moves, "chance_moves": tally.chance_moves, "sweeps": tally.sweeps,
-        "unfinished": tally.unfinished, "longest": tally.longest, "most_legal": tally.most_legal,
-        "draws": tally.draws, "failure": failure,
-        "refused": [tally.refused[i] for i in range(n_clauses + 1)],
-        "ended": [tally.ended[i] for i in range(n_clauses + 1)],
-        "observed": [tally.observed[i] for i in range(BUCKETS)],
-        "expected": [tally.expected[i] for i in range(BUCKETS)],
-    }
-
-
-def replay_match(Engine engine not None, seed, int64_t number, *, int n_clauses, int limit):
-    """Return the codes of match `number` of the run of that seed, up to where it ends or a law fails."""
-    cdef Plan plan
-    cdef Room room
-    cdef Tally *tally = <Tally *>calloc(1, sizeof(Tally))
-    cdef int32_t *codes = <int32_t *>malloc(limit * sizeof(int32_t))
-    cdef uint64_t stream = laws_stream(seed)
-    cdef int n, i
-    plan.n_clauses = n_clauses
-    plan.limit = limit
-    plan.sweep = plan.probe = 0
-    try:
-        if tally == NULL or codes == NULL:
-            raise MemoryError
-        make_room(&room, engine)
-        one_match(&engine.ops, engine.rules, &room, engine.table_size, engine.seats, engine.n_codes, &plan, stream,
-                  number, tally, codes)
-        clear_room(&room)
-        engine.error = None
-        n = tally.failure.ply if tally.failure.law != FINE else tally.longest
-        return [codes[i] for i in range(n)]
-    finally:
-        free(tally)
-        free(codes)
+cdef int whole_position(const Ops *ops, const void *rules, Room *room, int size, int seats, int n_codes,
+                        const Plan *plan, Rng *rng, Tally *tally) noexcept nogil:
+    """All laws of one position: every code is asked, every move is played, and a few are drawn."""
+    cdef int law, _i, n
+    cdef int32_t code
+    cdef int actor = ops.actor(rules, room.table)
+    for _i in range(DRAWS):
+        law = one_ply(ops, rules, room, size, seats, n_codes, plan, rng, rng, tally, &code)
+        if law != FINE or code < 0:
+            return law
+        memcpy(room.table, room.before, size)
+    if actor == CHANCE:
+        n = ops.chance(rules, room.table, room.moves, room.weights)
+    else:
+        n = ops.legal(rules, room.table, room.moves)
+    return every_move(ops, rules, room, size, n, tally)

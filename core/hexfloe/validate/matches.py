@@ -2,41 +2,28 @@
 
 from __future__ import annotations
 
-import time
+from collections import deque
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
-from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any, Final
 
-from hexfloe.validate.laws import LAWS, replay_match, run_laws
+from hexfloe.validate.effort import Effort
+from hexfloe.validate.law_runs import replay_match, run_laws
+from hexfloe.validate.laws import LAWS
 from hexfloe.validate.report import Configuration, Finding
 
 if TYPE_CHECKING:
     from hexfloe.play.game import Game
 
-#: Matches a thread plays before it looks at the clock.
-CHUNK = 250
+#: Matches a thread plays before it looks at clock and budget: few at first, since they may be long.
+CHUNKS: Final = (4, 8, 16, 32)
+CHUNK: Final = 64
+#: Matches in 1000 that may reach the limit of plies, where game.toml says nothing.
+UNFINISHED: Final = 10
 #: The value that chi-square with 15 degrees of freedom exceeds with a probability below 1e-9.
 UNIFORM_LIMIT = 75.0
 #: Draws below which uniformity is not judged.
 FEWEST_DRAWS = 500
-
-
-@dataclass(frozen=True, slots=True)
-class Effort:
-    """How much to do: matches a configuration, one ply in `sweep` over every code, threads, and a point in time."""
-
-    matches: int
-    seed: int
-    sweep: int = 32
-    jobs: int = 1
-    deadline: float | None = None
-
-    @property
-    def time_is_up(self) -> bool:
-        """Whether the time budget is spent."""
-        return self.deadline is not None and time.monotonic() >= self.deadline
 
 
 def play_matches(game: Game, effort: Effort) -> tuple[Configuration, dict[str, Any], list[Finding]]:
@@ -49,16 +36,30 @@ def play_matches(game: Game, effort: Effort) -> tuple[Configuration, dict[str, A
             if seen["failure"]:
                 break
     except Exception as error:  # a game may raise anything; that is a finding, not the end of the validator
-        raised.append(Finding("raised", f"the game raised {type(error).__name__}: {error}", game.string))
+        message = f"the game raised {type(error).__name__}: {error}"
+        raised.append(Finding("raised", message, game.string, game=game.string, codes=()))
     line = Configuration(game.string)
     for name in ("matches", "moves", "chance_moves", "sweeps", "unfinished", "longest", "most_legal"):
         setattr(line, name, total.get(name, 0))
-    return line, total, [*raised, *_broken_law(game, effort.seed, total), *_lopsided_draw(game, total)]
+    found = [*_broken_law(game, effort.seed, total), *_lopsided_draw(game, total), *_endless(game, line)]
+    return line, total, [*raised, *found]
+
+
+def _bounds(matches: int) -> Iterator[tuple[int, int]]:
+    """Yield first and end of each chunk: the same whoever plays them."""
+    first = 0
+    for size in CHUNKS:
+        if first < matches:
+            yield first, min(first + size, matches)
+        first += size
+    while first < matches:
+        yield first, min(first + CHUNK, matches)
+        first += CHUNK
 
 
 def _chunks(game: Game, effort: Effort) -> Iterator[dict[str, Any]]:
-    """Yield the counts of one chunk after another, in the order of the matches."""
-    bounds = [*range(0, effort.matches, CHUNK), effort.matches]
+    """Yield the counts of one chunk after another, in the order of the matches, until the budget is used up."""
+    sweep, plies = effort.sweep_of(game.moves.n_codes), 0
 
     def play(first: int, end: int) -> dict[str, Any] | None:
         if effort.time_is_up:
@@ -70,14 +71,24 @@ def _chunks(game: Game, effort: Effort) -> Iterator[dict[str, Any]]:
             end - first,
             n_clauses=len(game.rulebook),
             limit=game.info.plies,
-            sweep=effort.sweep,
+            sweep=sweep,
         )
 
+    bounds = _bounds(effort.matches)
+    waiting: deque[Future[dict[str, Any] | None]] = deque()
     jobs = effort.jobs if game.engine.compiled else 1
     with ThreadPoolExecutor(jobs) as pool:
-        for seen in pool.map(lambda pair: play(*pair), pairwise(bounds)):
+        while True:
+            while len(waiting) < 2 * jobs and (pair := next(bounds, None)):
+                waiting.append(pool.submit(play, *pair))
+            seen = waiting.popleft().result() if waiting else None
             if seen is not None:
                 yield seen
+                plies += seen["moves"] + seen["chance_moves"]
+            if seen is None or (effort.plies is not None and plies >= effort.plies):
+                for future in waiting:
+                    future.cancel()
+                return
 
 
 def _add(total: dict[str, Any], seen: dict[str, Any]) -> None:
@@ -105,6 +116,8 @@ def _broken_law(game: Game, seed: int, total: dict[str, Any]) -> Iterator[Findin
         f"broken: {sentence}{text}",
         f"{game.string}, random match {number} of seed {seed}, ply {ply}",
         moves,
+        game=game.string,
+        codes=tuple(codes),
     )
 
 
@@ -118,4 +131,17 @@ def _lopsided_draw(game: Game, total: dict[str, Any]) -> Iterator[Finding]:
             "draw-is-uniform",
             f"moves that the game draws are not uniform: chi-square {chi_square:.0f} over 16 parts of the list",
             game.string,
+            game=game.string,
+        )
+
+
+def _endless(game: Game, line: Configuration) -> Iterator[Finding]:
+    allowed = game.info.limits.get("unfinished", UNFINISHED)
+    if 1000 * line.unfinished > allowed * line.matches:
+        yield Finding(
+            "termination",
+            f"{line.unfinished} of {line.matches} matches reached the limit of {game.info.plies} plies; "
+            f"{allowed} in 1000 may",
+            game.string,
+            game=game.string,
         )

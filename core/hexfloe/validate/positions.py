@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Container, Iterator
+from typing import TYPE_CHECKING, Any, Final
 
 from hexfloe.errors import HexfloeError, IllegalMoveError
 from hexfloe.play.chance import Stream
@@ -11,21 +11,41 @@ from hexfloe.play.engine import CHANCE_ACTOR, OVER_ACTOR
 from hexfloe.play.record import Record, format_result, parse_record
 from hexfloe.play.state import State
 from hexfloe.play.table import ALL
-from hexfloe.play.view import View
+from hexfloe.validate.checks import IDS
+from hexfloe.validate.opinions import check_twin
 from hexfloe.validate.report import Finding
+from hexfloe.validate.secrets import check_secrets
+from hexfloe.validate.streams import check_streams
+from hexfloe.validate.symmetries import check_symmetries
 
 if TYPE_CHECKING:
     from hexfloe.play.chance import Sequence as RandomSequence
     from hexfloe.play.game import Game
 
-#: One position in SHARE of a match is looked at, the first and the last always.
-SHARE = 8
+#: One position in SHARE of a match is looked at, later ever fewer; the first and the last always.
+SHARE: Final = 8
+THINNING: Final = 20
+#: Laws that take long are asked about one in SLOWNESS of these positions.
+SLOW: Final = ("pictures", "random-streams")
+SLOWNESS: Final = 4
+#: Plies after which a match that is not played to its end is left.
+FAR: Final = 2_000
 
 Law = Callable[[State, "RandomSequence"], Iterator[str]]
 
 
-def check_match(game: Game, seed: int, number: int) -> tuple[list[Finding], int]:
-    """Play match `number` under all laws of positions.
+def check_match(
+    game: Game,
+    seed: int,
+    number: int,
+    *,
+    selected: Container[str] = IDS,
+    whole: bool = True,
+    sparse: int = 1,
+) -> tuple[list[Finding], int]:
+    """Play match `number` under the selected laws of positions, to its end or for FAR plies.
+
+    So many fewer positions are looked at, of those there usually would be, as `sparse` says.
 
     Returns the findings of the first bad position, and the number of positions looked at. What the game raises is
     a finding too.
@@ -33,23 +53,29 @@ def check_match(game: Game, seed: int, number: int) -> tuple[list[Finding], int]
     state = game.start()
     looked = 0
     try:
-        for rng, done in _plies(state, seed, number):
-            if done or state.ply == 0 or rng.below(SHARE) == 0:
+        for rng, done in _plies(state, seed, number, whole=whole):
+            if done or state.ply == 0 or rng.below(sparse * max(SHARE, state.ply // THINNING)) == 0:
                 looked += 1
-                found = _broken_laws(state, rng)
-                if found:
-                    return found, looked
-        return _whole_match(state, seed), looked
+                whole_look = done or state.ply == 0
+                left_out = set() if whole_look else {name for name in SLOW if rng.below(SLOWNESS)}
+                found = broken_laws(state, rng, selected, left_out)
+                if found:  # at a bad position everything is asked
+                    asked = {name for name in left_out if name in selected}
+                    return [*found, *broken_laws(state, rng, asked)], looked
+        if "whole-match" not in selected:
+            return [], looked
+        return check_whole_match(state, seed), looked
     except Exception as error:  # a game may raise anything; that is a finding, not the end of the validator
         return [_finding("raised", _raised(error), state)], looked
 
 
-def _plies(state: State, seed: int, number: int) -> Iterator[tuple[RandomSequence, bool]]:
+def _plies(state: State, seed: int, number: int, *, whole: bool) -> Iterator[tuple[RandomSequence, bool]]:
     """Play at random; yield before each ply what the checks may draw from, and whether the match is done."""
     chance, draws = Stream(seed, f"positions {number} chance"), Stream(seed, f"positions {number}")
+    limit = state.game.info.plies if whole else min(FAR, state.game.info.plies)
     while True:
         rng = draws.at(state.ply)
-        done = state.actor == OVER_ACTOR or state.ply >= state.game.info.plies
+        done = state.actor == OVER_ACTOR or state.ply >= limit
         yield rng, done
         if done:
             return
@@ -65,24 +91,29 @@ def _raised(error: Exception) -> str:
     return f"the game raised {type(error).__name__}: {error}"
 
 
-def _broken_laws(state: State, rng: RandomSequence) -> list[Finding]:
+def broken_laws(
+    state: State, rng: RandomSequence, selected: Container[str] = IDS, left_out: Container[str] = ()
+) -> list[Finding]:
+    """Return what the selected laws find in one position; `rng` is drawn from."""
     found = []
     for name, law in LAWS.items():
+        if name not in selected or name in left_out:
+            continue
         try:
             sentences = list(law(state, rng))
-        except HexfloeError as error:
-            sentences = [f"an error was raised: {error}"]
         except (
             Exception
         ) as error:  # a game may raise anything; that is a finding, not the end of the validator
-            sentences = [f"the game raised {type(error).__name__}: {error}"]
+            sentences = [_raised(error)]
         found += [_finding(name, sentence, state) for sentence in sentences]
     return found
 
 
 def _finding(check: str, sentence: str, state: State) -> Finding:
-    moves = tuple(state.game.moves.format(code) for code in state.history)
-    return Finding(check, sentence, f"{state.game.string} after {state.ply} plies", moves)
+    codes = tuple(state.history)
+    moves = tuple(state.game.moves.format(code) for code in codes)
+    game = state.game.string
+    return Finding(check, sentence, f"{game} after {state.ply} plies", moves, game=game, codes=codes)
 
 
 # ------------------------------------------------------------------ laws of one position
@@ -158,84 +189,28 @@ def _pictures(state: State, rng: RandomSequence) -> Iterator[str]:
         yield f"the picture for viewer {viewer} is empty"
 
 
-# ------------------------------------------------------------------ secrets: what a seat cannot know must not show
-
-
-def _secrets(state: State, rng: RandomSequence) -> Iterator[str]:
-    """Compare the position with one that differs only in what a seat cannot know.
-
-    The acting seat is looked at always, and one other viewer, -1 a spectator: over a match each has its turn.
-    """
-    for seat in sorted({max(state.actor, -1), rng.below(state.game.seats + 1) - 1}):
-        twin = state.redealt(seat, rng, history=True)
-        view, other = _seen(state, twin, seat)
-        yield from _redeal_from_view(state, view, seat, rng)
-        for what, look in _LOOKS.items():
-            if look(view) != look(other):
-                yield f"seat {seat} can tell two positions apart by {what} that differ only in what it may not know"
-        if not state.over and state.scores() != twin.scores():
-            yield f"the points, which all may see, depend on what seat {seat} cannot know"
-        if state.actor == seat >= 0:
-            yield from _same_moves(state, twin, view)
-
-
-def _seen(state: State, twin: State, seat: int) -> tuple[View, View]:
-    viewer = None if seat < 0 else seat
-    return state.view(viewer), twin.view(viewer)
-
-
-_LOOKS: dict[str, Callable[[View], Any]] = {
-    "its view": lambda view: view._table,
-    "whose decision it is": lambda view: view.actor,
-    "the scores": lambda view: view.scores(),
-    "its description": lambda view: view.game.describe(view),
-    "its picture": lambda view: repr(view.game.scene(view)),
-    "its prompt": lambda view: view.game.prompt(view) if view.seat == view.actor >= 0 else "",
-}
-
-
-def _redeal_from_view(state: State, view: View, seat: int, rng: RandomSequence) -> Iterator[str]:
-    stream = Stream(rng.next(), "redeal")
-    engine = state.game.engine
-    true = engine.redeal(state.table_bytes, seat, stream.at(0))
-    seen = engine.redeal(view._table, seat, stream.at(0))
-    if true != seen:
-        yield f"a redeal for seat {seat} depends on what it cannot know"
-    if state.game.fields.mask(seen, engine.table_dtype, seat) != view._table:
-        yield f"a redeal for seat {seat} changed what it knows"
-
-
-def _same_moves(state: State, twin: State, view: View) -> Iterator[str]:
-    legal = list(state.legal())
-    if legal != list(twin.legal()) or legal != list(view.legal()):
-        yield f"the legal moves of seat {state.actor} depend on what it cannot know"
-        return
-    engine = state.game.engine
-    table, other = state.table_bytes, twin.table_bytes
-    for code in range(engine.n_codes):
-        if engine.legality(table, code) != engine.legality(other, code):
-            yield f"the refusal of {state.game.moves.format(code)} depends on what seat {state.actor} cannot know"
-            return
-
-
-LAWS: dict[str, Law] = {
+LAWS: Final[dict[str, Law]] = {
     "set-up": _set_up,
     "copies": _copies,
     "saving": _saving,
     "no-trace": _illegal_moves,
     "conservation": _conserved,
     "pictures": _pictures,
-    "secrets": _secrets,
+    "random-streams": check_streams,
+    "second-opinion": check_twin,
+    "symmetries": check_symmetries,
+    "secrets": check_secrets,
 }
 
 
 # ------------------------------------------------------------------ laws of a whole match
 
 
-def _whole_match(state: State, seed: int) -> list[Finding]:
+def check_whole_match(state: State, seed: int) -> list[Finding]:
+    """Return what is wrong with the record of a match, and with undoing all of it."""
     found = list(_records(state, seed))
     end = state.copy()
-    while end.history:
+    while end.ply:
         end.undo()
     if end != state.game.start():
         found.append("undoing every move does not lead back to the start")

@@ -6,17 +6,36 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
 #: Version of the JSON form; it changes when a key changes its meaning or goes.
-SCHEMA: Final = 1
+SCHEMA: Final = 2
+
+#: How grave a finding can be: an error breaks the contract, a warning is about a measure of this machine.
+LEVELS: Final = ("error", "warning")
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing that is wrong: the check that found it, a sentence, where, and the moves that show it (or none)."""
+    """One thing that is wrong.
+
+    `check` found it; `message` is a sentence; `where` a place for people. One that stands in a match names the `game`
+    (a game string) and the `codes` of the moves that lead to the position, `replay` are their texts; `file` is where
+    that match was saved, `command` what replays it.
+    """
 
     check: str
     message: str
     where: str = ""
     replay: tuple[str, ...] = ()
+    level: str = "error"
+    game: str = ""
+    codes: tuple[int, ...] | None = None
+    file: str = ""
+    command: str = ""
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return it as plain data for JSON."""
+        facts = asdict(self)
+        del facts["codes"]
+        return {**facts, "replay": list(self.replay)}
 
 
 @dataclass(slots=True)
@@ -41,6 +60,20 @@ class ClauseLine:
         return self.refused > 0 or self.ended > 0
 
     @property
+    def modeled(self) -> bool:
+        """Whether the game has it at all."""
+        return self.kind != "not-modeled"
+
+    @property
+    def missing(self) -> tuple[str, ...]:
+        """What is still to be shown of it: `case`, `refusal`, both or nothing."""
+        if not self.modeled:
+            return ()
+        case = () if self.tested or self.failed else ("case",)
+        refusal = ("refusal",) if self.kind == "restriction" and not self.refused else ()
+        return (*case, *refusal)
+
+    @property
     def status(self) -> str:
         """One word for the report: failed, refused, tested, used, not modeled, or never reached."""
         if self.failed:
@@ -51,7 +84,7 @@ class ClauseLine:
             return "refused"
         if self.used:
             return "used"
-        return "not modeled" if self.kind == "not-modeled" else "never reached"
+        return "never reached" if self.modeled else "not modeled"
 
 
 @dataclass(slots=True)
@@ -71,7 +104,7 @@ class Configuration:
 
 @dataclass
 class Report:
-    """The result of validating one game."""
+    """The result of validating one target: a game, a record or a file of cases."""
 
     game: str
     seed: int
@@ -81,11 +114,23 @@ class Report:
     cases_failed: int = 0
     configurations: list[Configuration] = field(default_factory=list)
     checks: list[str] = field(default_factory=list)
+    target: str = ""
+    """What was asked for, where it is not the game: a folder, a wheel, a record, a file of cases."""
 
     @property
     def ok(self) -> bool:
         """Whether nothing was found."""
         return not self.findings
+
+    @property
+    def name(self) -> str:
+        """What the report is about."""
+        return self.target or self.game
+
+    def fails(self, level: str) -> bool:
+        """Whether something was found that is at least as grave as a level: `warning`, `error`, or `never`."""
+        grave = {"warning": LEVELS, "error": ("error",), "never": ()}[level]
+        return any(finding.level in grave for finding in self.findings)
 
     @property
     def cases(self) -> tuple[int, int]:
@@ -97,18 +142,41 @@ class Report:
         """Random matches played, over all configurations."""
         return sum(configuration.matches for configuration in self.configurations)
 
+    @property
+    def coverage(self) -> float:
+        """Percentage of the modeled clauses that have a case and, where they restrict, were seen refusing."""
+        modeled = [line for line in self.clauses if line.modeled]
+        shown = sum(not line.missing for line in modeled)
+        return 100 * shown / len(modeled) if modeled else 100.0
+
     def to_dict(self) -> dict[str, Any]:
-        """Return everything as plain data for JSON; keys are documented in docs/reference/cli.md."""
+        """Return everything as plain data for JSON; keys are documented in docs/reference/validate.md."""
         clauses = [{**asdict(line), "used": line.used, "status": line.status} for line in self.clauses]
         return {
             "schema": SCHEMA,
+            "target": self.name,
             "game": self.game,
             "ok": self.ok,
             "seed": self.seed,
             "checks": list(self.checks),
-            "findings": [{**asdict(finding), "replay": list(finding.replay)} for finding in self.findings],
+            "findings": [finding.to_dict() for finding in self.findings],
             "cases": {"passed": self.cases_passed, "failed": self.cases_failed},
+            "coverage": round(self.coverage, 2),
             "clauses": clauses,
             "matches": self.matches,
             "configurations": [asdict(configuration) for configuration in self.configurations],
         }
+
+    @staticmethod
+    def from_dict(facts: dict[str, Any]) -> Report:
+        """Return the report that `to_dict` made data of; a finding may also have its `codes`.
+
+        Raises ValueError where the data are of another shape.
+        """
+        import msgspec
+
+        cases = facts.get("cases")
+        if not isinstance(cases, dict):
+            raise ValueError("a report has a table of cases")
+        named = {**facts, "cases_passed": cases.get("passed"), "cases_failed": cases.get("failed")}
+        return msgspec.convert(named, Report)

@@ -1,0 +1,1 @@
+# Nothing here is for other modules: what it calls stands in laws.pxd.
