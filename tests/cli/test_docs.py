@@ -22,7 +22,8 @@ def section(command: str) -> str:
     """Return what the page says about a command."""
     found = re.search(rf"^## `hexfloe {command}\b.*?(?=^## |\Z)", TEXT, re.MULTILINE | re.DOTALL)
     assert found, f"the page has no section on {command}"
-    return found[0]
+    own_page = PAGE.with_name(f"{command}.md")  # where a command needs more room than a section
+    return found[0] + (own_page.read_text() if f"({own_page.name})" in found[0] else "")
 
 
 @pytest.mark.parametrize("name", COMMANDS)

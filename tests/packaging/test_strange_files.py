@@ -193,7 +193,7 @@ def test_a_match_with_a_finding_is_saved_and_replays_on_the_wheel(tmp_path, monk
     report = report_on(path, checks=("laws",), save=Path("found"))
     saved = [finding for finding in report.findings if finding.file]
     assert saved, report.findings
-    assert saved[0].command == f"hexfloe validate {saved[0].file} --game {path}"
+    assert saved[0].command == f"hexfloe validate {saved[0].file} --check {saved[0].check} --game {path}"
     assert Path(saved[0].file).parent == Path("found")
     again = validate_target(read_target(saved[0].file, game=str(path)), LIMITS)[0]
     assert saved[0].check in {finding.check for finding in again.findings}

@@ -80,7 +80,7 @@ def test_a_fault_fails_its_check_with_moves_and_command(run):
             "what should hold: every move of legality 0 is listed",
             "broken: every move of legality 0 is listed, move place *",
             "    moves: deal 0 1 | deal 1 1",
-            "    replay: hexfloe validate *lots-legal-is-listed.record --game *hexfloe_lots",
+            "    replay: hexfloe validate *lots-legal-is-listed.record --check legal-is-listed --game *hexfloe_lots",
         ]
     )
     result.stdout.no_fnmatch_line("*Traceback*")

@@ -204,7 +204,7 @@ def test_matches_of_an_installed_game_are_saved(tmp_path, monkeypatch):
         (finding, *_) = report_on(
             name, games=2, checks=("ranks",), shrink=False, save=tmp_path / "found"
         ).findings
-        assert finding.command == f"hexfloe validate {finding.file}"
+        assert finding.command == f"hexfloe validate {finding.file} --check {finding.check}"
         again = report_on(finding.file)
     assert "ranks" in [finding.check for finding in again.findings]
 
