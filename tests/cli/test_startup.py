@@ -7,7 +7,18 @@ import sys
 
 import pytest
 
-FORBIDDEN = ("numpy", "networkx", "prompt_toolkit", "hexfloe.play.game", "hexfloe.picture.svg", "pydantic")
+FORBIDDEN = (
+    "numpy",
+    "networkx",
+    "prompt_toolkit",
+    "hexfloe.play.game",
+    "hexfloe.picture.svg",
+    "pydantic",
+    "jinja2",
+    "psutil",
+    "build",
+    "installer",
+)
 
 
 def loaded_by(environment: dict[str, str], *arguments: str) -> set[str]:

@@ -3,7 +3,7 @@
 Match number k of a run is a function of (seed, k) alone: what the checks draw comes from another sequence, so a match
 that fails can be played again, and the number of threads changes nothing.
 """
-from libc.stdint cimport int8_t, int32_t, int64_t, uint32_t, uint64_t
+from libc.stdint cimport int8_t, int32_t, int64_t, uint64_t
 from libc.string cimport memcmp, memcpy, memset
 
 from hexfloe.play.movelist cimport lower_bound
