@@ -137,7 +137,7 @@ def _list_checks(*, json: bool) -> None:
 def _show(report: Report) -> None:
     emit(f"{report.name}, seed {report.seed}: {len(report.checks)} checks")
     emit()
-    if report.clauses:
+    if report.clauses and {"cases", "clauses"} & set(report.checks):
         names = ("id", "kind", "status", "refused", "ended", "tested", "title")
         lines = [[str(getattr(line, name)) for name in names] for line in report.clauses]
         emit_table(("clause", "kind", "status", "refused", "ended", "cases", "title"), lines)

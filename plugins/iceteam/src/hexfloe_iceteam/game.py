@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from hexfloe.grid.directions import POINTY_NAMES
-from hexfloe.play.game import Compiled, Declaration, Game
+from hexfloe.play.game import Compiled, Declaration, Game, Symmetry
 from hexfloe.play.moves import Moves, cells, seats, things
 from hexfloe.play.table import Fields
 from hexfloe_iceteam import engine
 from hexfloe_iceteam.course import CELLS, LABELS, PLACES, SPACES, Course, read_courses
+from hexfloe_iceteam.draft import PLAY
 from hexfloe_iceteam.parts import Dice, Floes, Layouts, check_fit, read_boards, read_dice, read_floes
 
 if TYPE_CHECKING:
@@ -58,6 +59,7 @@ class IceTeam(Game):
                 "bears of seat 1": lambda table: _bears(table, 1),
                 "igloos that stray from their boards": self._stray_igloos,
             },
+            symmetries={"the teams trade places": _teams_swapped(moves)},
         )
 
     def _data_file(self, name: str) -> str:
@@ -175,6 +177,22 @@ class IceTeam(Game):
         from hexfloe_iceteam.words import prompt
 
         return prompt(self, view)
+
+
+def _teams_swapped(moves: Moves) -> Symmetry:
+    """Return the map that makes each team the other: neither has a rule of its own."""
+    first = moves.start("first")
+
+    def table(record: Any) -> None:
+        for name in ("bears", "at_start", "village", "fresh", "frozen"):
+            record[name] = record[name][::-1].copy()
+        if record["phase"] >= PLAY:  # before, nobody is to move
+            record["to_move"] = 1 - record["to_move"]
+
+    def move(code: int) -> int:
+        return 2 * first + 1 - code if first <= code < first + 2 else code
+
+    return Symmetry(table, move, seats=(1, 0))
 
 
 def _bits(numbers: Any) -> int:
