@@ -65,7 +65,7 @@ def test_an_extra_brings_exactly_that_game_and_it_plays(environment_with, game):
     played = environment.hexfloe("play", game, "--seed", "1").stdout
     assert "winner" in played.lower()
     assert environment.hexfloe("play", game, "--seed", "1").stdout == played
-    environment.hexfloe("validate", game, "--games", "4", "--combine", "none", "--fail-on", "error")
+    environment.hexfloe("validate", game, "--check", "files,cases,records")
 
 
 def test_a_python_game_of_another_package_is_found_played_validated_and_drawn(environment_with, tmp_path):

@@ -104,7 +104,7 @@ def test_nothing_shows_before_the_fewest_plies(fault):
     from hexfloe.validate.shrink import Search
 
     game = fault.game()
-    assert Search(fault.check, questions=300, reserve=0).breadth_first(game, fault.fewest) is None
+    assert Search(fault.check, questions=100, reserve=0).breadth_first(game, fault.fewest) is None
 
 
 def test_the_clean_twin_is_silent_and_says_so_twice():
