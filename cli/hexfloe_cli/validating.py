@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from hexfloe_cli.console import is_terminal
 from hexfloe_cli.faults import UsageError
-from hexfloe_cli.files import write_file
+from hexfloe_cli.files import check_free, write_file
 
 if TYPE_CHECKING:
     from hexfloe.validate.gallery import Gallery
@@ -58,13 +58,20 @@ def validate_targets(
 
 
 def _installed() -> list[str]:
-    from hexfloe.plugins.discovery import games
+    from hexfloe.plugins.discovery import names
 
-    return [found.name for found in games()]
+    return names()
 
 
 def _named(progress: Progress, name: str) -> Progress:
     return lambda what, done, total: progress(f"{name}: {what}", done, total)
+
+
+def check_files(*paths: Path | None) -> None:
+    """Raise FileError for a report that cannot be written, before any work is done for it."""
+    for path in paths:
+        if path is not None:
+            check_free(path, force=True)
 
 
 def write_reports(

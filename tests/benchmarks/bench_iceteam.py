@@ -10,8 +10,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from benchmarks.loops import in_c, print_scaling, python_loop, twin_loop
-from benchmarks.timing import line, medians
+from benchmarks.loops import print_loop, print_playouts, print_scaling
 from oracle import iceteam_twin as twin
 
 GAME = "iceteam"
@@ -22,17 +21,9 @@ PLIES = 150
 
 def main() -> None:
     """Measure and print."""
-    listed, drawn = medians(
-        *(lambda listed=listed: in_c(GAME, MATCHES, listed=listed) for listed in (True, False))
-    )
-    rates = in_c(GAME, MATCHES, listed=True) / listed, in_c(GAME, MATCHES, listed=False) / drawn
-    print(line("random moves a second from C, every move listed", rates[0], "moves/s", 1_500_000))
-    print(line("random moves a second from C, drawn", rates[1], "moves/s", 1_500_000))
+    print_playouts([GAME], MATCHES, listed=1_500_000, drawn=1_500_000)
     print_scaling(GAME, 4 * MATCHES)
-    ours, theirs = medians(lambda: python_loop(GAME, LOOPS), lambda: twin_loop(twin, twin.start, PLIES))
-    rate, slow = python_loop(GAME, LOOPS) / ours, twin_loop(twin, twin.start, PLIES) / theirs
-    print(line("the Python loop", rate, "moves/s", 400_000))
-    print(line("the Python loop against the pure-Python twin", rate / slow, "x", 30))
+    print_loop(GAME, LOOPS, twin, twin.start, PLIES, goal=400_000)
 
 
 if __name__ == "__main__":

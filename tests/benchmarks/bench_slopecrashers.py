@@ -10,49 +10,21 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from benchmarks.loops import in_c, print_scaling, python_loop, twin_loop
-from benchmarks.timing import line, medians
+from benchmarks.loops import print_loop, print_playouts, print_redeals, print_scaling
 from oracle import slopecrashers_twin as twin
 
-from hexfloe import load_game
-from hexfloe.play.chance import Stream
-
-GAMES = {seats: f"slopecrashers(seats={seats})" for seats in (2, 3, 4)}
+GAMES = [f"slopecrashers(seats={seats})" for seats in (2, 3, 4)]
 MATCHES = 2000
 LOOPS = 20
 PLIES = 120
 
 
-def redeals(count: int = 20_000) -> int:
-    """Deal anew for a seat, in the middle of a match, so many times."""
-    game, stream = load_game(GAMES[4]), Stream(2, "chance")
-    state = game.start()
-    while state.ply < 400:
-        if state.actor < 0:
-            state.play_chance(stream)
-        else:
-            state.play(stream.at(10_000 + state.ply).choice(state.legal()))
-    table, sequence = state.table_bytes, stream.at(0)
-    for _ in range(count):
-        game.engine.redeal(table, 0, sequence)
-    return count
-
-
 def main() -> None:
     """Measure and print."""
-    times = medians(*(lambda game=game: in_c(game, MATCHES, listed=True) for game in GAMES.values()))
-    for (seats, game), seconds in zip(GAMES.items(), times, strict=True):
-        rate = in_c(game, MATCHES, listed=True) / seconds
-        what = f"random moves a second from C, every move listed, {seats} seats"
-        print(line(what, rate, "moves/s", 1_000_000))
-    print_scaling(GAMES[3], 8 * MATCHES)
-    ours, theirs, dealt = medians(
-        lambda: python_loop(GAMES[3], LOOPS), lambda: twin_loop(twin, lambda: twin.start(3), PLIES), redeals
-    )
-    rate, slow = python_loop(GAMES[3], LOOPS) / ours, twin_loop(twin, lambda: twin.start(3), PLIES) / theirs
-    print(line("the Python loop", rate, "moves/s", 400_000))
-    print(line("the Python loop against the pure-Python twin", rate / slow, "x", 30))
-    print(line("redeals a second from Python", redeals() / dealt, "deals/s", 100_000))
+    print_playouts(GAMES, MATCHES, listed=1_000_000)
+    print_scaling(GAMES[1], 8 * MATCHES)
+    print_loop(GAMES[1], LOOPS, twin, lambda: twin.start(3), PLIES, goal=400_000)
+    print_redeals(GAMES[2], 100_000)
 
 
 if __name__ == "__main__":

@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from typing import Any
 
-from benchmarks.timing import RUNS, line
+from benchmarks.timing import RUNS, line, medians
 
 from hexfloe import load_game
 from hexfloe.play.chance import Stream
@@ -77,3 +77,44 @@ def print_scaling(game: str, count: int) -> None:
         with kind(2) as pool:
             ratio = _shared_among(pool, 1, game, count) / _shared_among(pool, 2, game, count)
         print(line(what, ratio, "x", goal))
+
+
+def print_playouts(games: Iterable[str], matches: int, *, listed: float = 0, drawn: float = 0) -> None:
+    """Print random moves a second from C for each game, with every move listed and drawn, where a goal is given."""
+    ways = [(game, way, goal) for game in games for way, goal in ((True, listed), (False, drawn)) if goal]
+    times = medians(*(lambda game=game, way=way: in_c(game, matches, listed=way) for game, way, _ in ways))
+    for (game, way, goal), seconds in zip(ways, times, strict=True):
+        rate = in_c(game, matches, listed=way) / seconds
+        what = "every move listed" if way else "drawn"
+        print(line(f"random moves a second from C, {what}, {game}", rate, "moves/s", goal))
+
+
+def print_loop(
+    game: str, loops: int, twin: Any, start: Callable[[], Any], plies: int, *, goal: float = 0
+) -> None:
+    """Print moves a second from a Python loop over a game, and how many times as quick that is as over its twin."""
+    ours, theirs = medians(lambda: python_loop(game, loops), lambda: twin_loop(twin, start, plies))
+    rate, slow = python_loop(game, loops) / ours, twin_loop(twin, start, plies) / theirs
+    print(line(f"the Python loop, {game}", rate, "moves/s", goal))
+    print(line("the Python loop against the pure-Python twin", rate / slow, "x", 30))
+
+
+def redeals(game: str, count: int = 20_000, plies: int = 400) -> int:
+    """Deal anew for seat 0 in the middle of a match, so many times; return how many."""
+    configured, stream = load_game(game), Stream(2, "chance")
+    state = configured.start()
+    while state.ply < plies:
+        if state.actor < 0:
+            state.play_chance(stream)
+        else:
+            state.play(stream.at(10_000 + state.ply).choice(state.legal()))
+    table, sequence = state.table_bytes, stream.at(0)
+    for _ in range(count):
+        configured.engine.redeal(table, 0, sequence)
+    return count
+
+
+def print_redeals(game: str, goal: float) -> None:
+    """Print redeals a second from Python."""
+    (seconds,) = medians(lambda: redeals(game))
+    print(line("redeals a second from Python", redeals(game) / seconds, "deals/s", goal))

@@ -11,7 +11,7 @@ import typer
 from hexfloe_cli import validate_options as wish
 from hexfloe_cli.console import emit, emit_json, emit_table
 from hexfloe_cli.faults import FINDINGS, UsageError
-from hexfloe_cli.validating import Wishes, progress_bar, validate_targets, write_reports
+from hexfloe_cli.validating import Wishes, check_files, progress_bar, validate_targets, write_reports
 
 if TYPE_CHECKING:
     from hexfloe.validate.report import Report
@@ -57,6 +57,7 @@ def command(
     }
     how |= {"checks": names(check), "skip": names(skip), "coverage": coverage, "shrink": not no_shrink}
     wishes = Wishes(how, options=pairs(option), game=game, save=save, pictures=html is not None)
+    check_files(junit, html)
     with progress_bar() as progress:
         done = validate_targets(targets or [], wishes, every=every, progress=progress)
     reports = [report for report, _ in done]
@@ -106,8 +107,11 @@ def seconds(text: str | None) -> float | None:
 
 
 def names(texts: Sequence[str] | None) -> list[str]:
-    """Return the names in options that may be repeated or hold several with commas between."""
-    return [name for text in texts or () for name in (part.strip() for part in text.split(",")) if name]
+    """Return the names in options that may be repeated or hold several with commas between. Raises UsageError."""
+    found = [part.strip() for text in texts or () for part in text.split(",")]
+    if not all(found):
+        raise UsageError("a check without a name", hint="--list-checks shows them all", culprit="")
+    return found
 
 
 def pairs(texts: Sequence[str] | None) -> dict[str, str]:

@@ -9,6 +9,7 @@ import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from hexfloe.errors import FileError, HexfloeError
 
@@ -98,6 +99,13 @@ class Table:
         place = self.place.at(key)
         return tuple(check_text(item, place.at(f"item {n}")) for n, item in enumerate(self.items(key), 1))
 
+    def by_seat(self, key: str, seats: int) -> list[tuple[object, Place]]:
+        """Return what each seat has in a list of one item a seat, with its place `key, seat n` counted from 0."""
+        values, place = self.items(key), self.place.at(key)
+        if len(values) != seats:
+            raise place.wrong(f"must be a list of {seats}, one a seat, not of {len(values)}")
+        return [(value, place.at(f"seat {seat}")) for seat, value in enumerate(values)]
+
     def table(self, key: str) -> Table:
         """Return the table at key; an absent key is an empty table."""
         value = self.values.get(key, {})
@@ -129,6 +137,24 @@ def check_text(value: object, place: Place) -> str:
         bad = next(character for character in text if not character.isprintable())
         raise place.wrong(f"holds a character that cannot be shown, {bad!a}")
     return text
+
+
+def check_list(value: object, place: Place, what: str) -> list[Any]:
+    """Return a list; the error of the place, saying that it must be a list of `what`, if it is none."""
+    if not isinstance(value, list):
+        raise place.wrong(f"must be a list of {what}, not {kind_of(value)}")
+    return value
+
+
+def check_name(value: object, names: Iterable[str], what: str, place: Place) -> int:
+    """Return the number (from 0) of a name among others, letter case ignored; the error of the place if it is none."""
+    known = list(names)
+    if not isinstance(value, str):
+        raise place.wrong(f"must be the name of a {what}, not {kind_of(value)}")
+    folded = [name.casefold() for name in known]
+    if value.casefold() not in folded:
+        raise place.wrong(f"no {what} is called {value!r:.40}", hint=suggestion(value, known))
+    return folded.index(value.casefold())
 
 
 def kind_of(value: object) -> str:

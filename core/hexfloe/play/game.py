@@ -21,11 +21,11 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Self
 
-from hexfloe.errors import GameError, SetupError
+from hexfloe.errors import GameError, OptionError, SetupError
 from hexfloe.play.datafile import DataFile, read_data
 from hexfloe.play.engine import REASONS, Engine
 from hexfloe.play.info import GameInfo, load_info
-from hexfloe.play.options import format_game_string, resolve
+from hexfloe.play.options import format_game_string, parse_game_string, resolve
 from hexfloe.play.state import State
 
 if TYPE_CHECKING:
@@ -209,6 +209,11 @@ class Game:
         found = self.data_files.get(name)
         return found.parse() if found else _own_data(self.folder(), name).parse()
 
+    def data_path(self, name: str) -> str:
+        """Return what errors call the data file of a name: the path of a replacement, or `data/NAME.toml`."""
+        found = self.data_files.get(name)
+        return found.path if found and found.path else f"data/{name}.toml"
+
     @classmethod
     def data_names(cls) -> tuple[str, ...]:
         """Return the names of the game's data files: those that can be replaced, sorted."""
@@ -243,6 +248,16 @@ class Game:
             file = item if isinstance(item, DataFile) else read_data(Path(item))
             files[file.name] = file
         return type(self)(data=files, **{**self._given(), **options})
+
+    def configured_as(self, string: str) -> Self:
+        """Return this game with exactly the options of a game string, such as `flow(seats=3)`, and the same data files.
+
+        Raises OptionError for a string of another game, and for options that do not fit.
+        """
+        name, texts = parse_game_string(string)
+        if name != self.name:
+            raise OptionError(f"{string} is not {self.name}", culprit=string)
+        return type(self)(data=self.data_files, **resolve(self.info.options, texts))
 
     def _given(self) -> dict[str, Any]:
         """The options that differ from what their defaults would be."""

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 from hexfloe.cases import load_cases
 from hexfloe.cases.run import check_case
 from hexfloe.cases.runner import Runner
+from hexfloe.clauses import Clause
 from hexfloe.errors import DataFileError, HexfloeError
 from hexfloe.play.table import ALL
 from hexfloe.validate.wording import Expected, cut, expectations, setting_lines
@@ -82,18 +83,6 @@ class CaseShown:
 
 
 @dataclass(frozen=True, slots=True)
-class ClauseText:
-    """A clause as the rulebook has it."""
-
-    id: str
-    title: str
-    text: str
-    kind: str
-    source: str
-    why: str
-
-
-@dataclass(frozen=True, slots=True)
 class FindingShown:
     """The position of the finding `number` (from 0) of the report: a picture, or a note why there is none."""
 
@@ -111,7 +100,7 @@ class Gallery:
     rulebook: str = ""
     """Title, edition and language of the rulebook."""
     link: str = ""
-    clauses: tuple[ClauseText, ...] = ()
+    clauses: tuple[Clause, ...] = ()
     cases: tuple[CaseShown, ...] = ()
     findings: tuple[FindingShown, ...] = ()
     pictures: tuple[str, ...] = ()
@@ -156,7 +145,7 @@ def gallery_of(
         game.info.title,
         rulebook=", ".join(part for part in (rulebook.title, rulebook.edition, rulebook.language) if part),
         link=rulebook.link,
-        clauses=tuple(ClauseText(c.id, c.title, c.text, c.kind, c.source, c.why) for c in rulebook),
+        clauses=tuple(rulebook),
         cases=_cases(plain, cases or plain.folder() / "cases", album, progress)
         if _asked_for_cases(report)
         else (),
@@ -212,10 +201,7 @@ def _finding(game: Game, number: int, finding: Finding, album: _Album) -> Findin
 
 
 def _position(game: Game, finding: Finding) -> State:
-    from hexfloe.play.options import parse_game_string, resolve
-
-    options = resolve(game.info.options, parse_game_string(finding.game)[1])
-    state = type(game)(data=game.data_files, **options).start()
+    state = game.configured_as(finding.game).start()
     for move in finding.replay if finding.codes is None else finding.codes:
         state.play(move)
     return state

@@ -21,7 +21,8 @@ from hexfloe.validate.report import SCHEMA, ClauseLine, Configuration, Finding, 
 if TYPE_CHECKING:
     from jinja2 import Environment
 
-    from hexfloe.validate.gallery import CaseShown, ClauseText, Gallery, Shot
+    from hexfloe.clauses import Clause
+    from hexfloe.validate.gallery import CaseShown, Gallery, Shot
 
 #: A match of more moves is folded away.
 MANY_MOVES: Final = 24
@@ -135,7 +136,7 @@ class ShownClause:
 
     anchor: str
     line: ClauseLine
-    text: ClauseText | None
+    text: Clause | None
     whole: bool = True
     """Whether the report says what is missing: one on a file of cases does not."""
     cases: list[CaseShown] = field(default_factory=list)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import itertools
 from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, Final
 
 from hexfloe.validate.effort import Effort
+from hexfloe.validate.finding import broken, raised
 from hexfloe.validate.law_runs import replay_match, run_laws
-from hexfloe.validate.laws import LAWS
 from hexfloe.validate.report import Configuration, Finding
 
 if TYPE_CHECKING:
@@ -26,35 +27,31 @@ UNIFORM_LIMIT = 75.0
 FEWEST_DRAWS = 500
 
 
-def play_matches(game: Game, effort: Effort) -> tuple[Configuration, dict[str, Any], list[Finding]]:
-    """Play the matches of one configured game; return its line, the summed counts and what was found."""
+def play_matches(game: Game, effort: Effort, line: Configuration) -> tuple[dict[str, Any], list[Finding]]:
+    """Play the matches of one configured game and count them in its line; return all counts and what was found."""
     total: dict[str, Any] = {}
-    raised: list[Finding] = []
+    exceptions: list[Finding] = []
     try:
         for seen in _chunks(game, effort):
             _add(total, seen)
             if seen["failure"]:
                 break
     except Exception as error:  # a game may raise anything; that is a finding, not the end of the validator
-        message = f"the game raised {type(error).__name__}: {error}"
-        raised.append(Finding("raised", message, game.string, game=game.string, codes=()))
-    line = Configuration(game.string)
+        exceptions.append(Finding("raised", raised(error), game.string, game=game.string, codes=()))
     for name in ("matches", "moves", "chance_moves", "sweeps", "unfinished", "longest", "most_legal"):
         setattr(line, name, total.get(name, 0))
     found = [*_broken_law(game, effort.seed, total), *_lopsided_draw(game, total), *_endless(game, line)]
-    return line, total, [*raised, *found]
+    return total, [*exceptions, *found]
 
 
 def _bounds(matches: int) -> Iterator[tuple[int, int]]:
     """Yield first and end of each chunk: the same whoever plays them."""
     first = 0
-    for size in CHUNKS:
-        if first < matches:
-            yield first, min(first + size, matches)
+    for size in itertools.chain(CHUNKS, itertools.repeat(CHUNK)):
+        if first >= matches:
+            return
+        yield first, min(first + size, matches)
         first += size
-    while first < matches:
-        yield first, min(first + CHUNK, matches)
-        first += CHUNK
 
 
 def _chunks(game: Game, effort: Effort) -> Iterator[dict[str, Any]]:
@@ -107,13 +104,12 @@ def _broken_law(game: Game, seed: int, total: dict[str, Any]) -> Iterator[Findin
     if not total.get("failure"):
         return
     law, number, ply, move = total["failure"]
-    name, sentence = LAWS[law]
+    name, sentence = broken(game, law, move)
     codes = replay_match(game.engine, seed, number, n_clauses=len(game.rulebook), limit=game.info.plies)[:ply]
     moves = tuple(game.moves.format(code) for code in codes)
-    text = f", move {game.moves.format(move)}" if move in game.moves else ""
     yield Finding(
         name,
-        f"broken: {sentence}{text}",
+        sentence,
         f"{game.string}, random match {number} of seed {seed}, ply {ply}",
         moves,
         game=game.string,

@@ -65,15 +65,15 @@ def _answers(engine: Engine, twin: Engine, table: bytes) -> Iterator[tuple[str, 
 def check_tree(games: Sequence[Game]) -> Iterator[Finding]:
     """Count the tree of moves of each configuration from its start: by listing, and by asking about every code."""
     for game in games:
-        found = list(_compare_trees(game))
+        found = _compare_trees(game)
         if found:
-            yield from found
+            yield found
             return  # the other configurations would say it again
 
 
-def _compare_trees(game: Game) -> Iterator[Finding]:
+def _compare_trees(game: Game) -> Finding | None:
     """Walk breadth first, as deep as the budget goes; name the first move that one count has and the other has not."""
-    engine, text = game.engine, game.moves.format
+    engine = game.engine
     layer: list[tuple[bytes, tuple[int, ...]]] = [(engine.start(), ())]
     asked, budget = 0, TREE_QUESTIONS if engine.compiled else TREE_QUESTIONS_PYTHON
     while layer and asked < budget:
@@ -81,22 +81,28 @@ def _compare_trees(game: Game) -> Iterator[Finding]:
         for table, path in layer:
             listed = _listed(engine, table)
             if asked >= budget:
-                return
+                return None
             if engine.actor(table) >= 0:
                 asked += engine.n_codes
-                judged = [code for code in range(engine.n_codes) if engine.legality(table, code) == 0]
-                if set(listed) != set(judged):
-                    odd = min(set(listed) ^ set(judged))
-                    sides = ("listed, but refused", "legal, but not listed")[odd in judged]
-                    moves = tuple(text(code) for code in path)
-                    where = f"{game.string}, depth {len(path)}: {len(listed)} listed, {len(judged)} legal"
-                    yield Finding(
-                        "perft", f"{text(odd)} is {sides}", where, moves, game=game.string, codes=path
-                    )
-                    return
+                found = _compare_listing(game, table, path, set(listed))
+                if found:
+                    return found
             for code in listed[: max(0, WIDEST - len(following))]:
                 following.setdefault(engine.play(table, code), (*path, code))
         layer = list(following.items())
+    return None
+
+
+def _compare_listing(game: Game, table: bytes, path: tuple[int, ...], listed: set[int]) -> Finding | None:
+    engine, text = game.engine, game.moves.format
+    judged = {code for code in range(engine.n_codes) if engine.legality(table, code) == 0}
+    if listed == judged:
+        return None
+    odd = min(listed ^ judged)
+    sides = "legal, but not listed" if odd in judged else "listed, but refused"
+    where = f"{game.string}, depth {len(path)}: {len(listed)} listed, {len(judged)} legal"
+    moves = tuple(text(code) for code in path)
+    return Finding("perft", f"{text(odd)} is {sides}", where, moves, game=game.string, codes=path)
 
 
 def _listed(engine: Engine, table: bytes) -> list[int]:

@@ -12,6 +12,7 @@ from hexfloe.play.record import Record, format_result, parse_record
 from hexfloe.play.state import State
 from hexfloe.play.table import ALL
 from hexfloe.validate.checks import IDS
+from hexfloe.validate.finding import finding_at, raised
 from hexfloe.validate.opinions import check_twin
 from hexfloe.validate.report import Finding
 from hexfloe.validate.secrets import check_secrets
@@ -66,7 +67,7 @@ def check_match(
             return [], looked
         return check_whole_match(state, seed), looked
     except Exception as error:  # a game may raise anything; that is a finding, not the end of the validator
-        return [_finding("raised", _raised(error), state)], looked
+        return [finding_at(state, "raised", _raised(error))], looked
 
 
 def _plies(state: State, seed: int, number: int, *, whole: bool) -> Iterator[tuple[RandomSequence, bool]]:
@@ -88,7 +89,7 @@ def _plies(state: State, seed: int, number: int, *, whole: bool) -> Iterator[tup
 def _raised(error: Exception) -> str:
     if isinstance(error, HexfloeError):
         return f"an error was raised: {error}"
-    return f"the game raised {type(error).__name__}: {error}"
+    return raised(error)
 
 
 def broken_laws(
@@ -105,15 +106,8 @@ def broken_laws(
             Exception
         ) as error:  # a game may raise anything; that is a finding, not the end of the validator
             sentences = [_raised(error)]
-        found += [_finding(name, sentence, state) for sentence in sentences]
+        found += [finding_at(state, name, sentence) for sentence in sentences]
     return found
-
-
-def _finding(check: str, sentence: str, state: State) -> Finding:
-    codes = tuple(state.history)
-    moves = tuple(state.game.moves.format(code) for code in codes)
-    game = state.game.string
-    return Finding(check, sentence, f"{game} after {state.ply} plies", moves, game=game, codes=codes)
 
 
 # ------------------------------------------------------------------ laws of one position
@@ -214,7 +208,7 @@ def check_whole_match(state: State, seed: int) -> list[Finding]:
         end.undo()
     if end != state.game.start():
         found.append("undoing every move does not lead back to the start")
-    return [_finding("whole-match", sentence, state) for sentence in found]
+    return [finding_at(state, "whole-match", sentence) for sentence in found]
 
 
 def _records(state: State, seed: int) -> Iterator[str]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from hexfloe.errors import HexfloeError
 from hexfloe.play.chance import Stream
 from hexfloe.play.record import Record, format_result, read_record
 from hexfloe.validate.checks import IDS
+from hexfloe.validate.finding import broken, finding_at, raised
 from hexfloe.validate.law_runs import check_position
-from hexfloe.validate.laws import LAWS
 from hexfloe.validate.positions import broken_laws
 from hexfloe.validate.report import Finding
 
@@ -49,15 +49,8 @@ def check_ends(game: Game, path: Path) -> Iterator[Finding]:
 
 
 def configured(game: Game, record: Record) -> Game:
-    """Return the game with options and data of a record; RecordError or OptionError if they are not this game's."""
-    from hexfloe.errors import RecordError
-    from hexfloe.play.options import parse_game_string, resolve
-
-    name, texts = parse_game_string(record.game)
-    if name != game.name:
-        raise RecordError(f"the record is of {name}, not of {game.name}", culprit=name)
-    options: dict[str, Any] = dict(resolve(game.info.options, texts))
-    return type(game)(**options).configure(data=record.data_files)
+    """Return the game with options and data of a record; OptionError if they are not this game's."""
+    return type(game)().configured_as(record.game).configure(data=record.data_files)
 
 
 def check_record(
@@ -111,22 +104,8 @@ def broken_at(state: State, selected: Container[str]) -> list[Finding]:
 def broken_law(state: State) -> Finding | None:
     """Return the law of the C door that a position breaks, or None."""
     game = state.game
-    codes = tuple(state.history)
-    moves = tuple(game.moves.format(code) for code in codes)
-    where = f"{game.string} after {state.ply} plies"
     try:
-        broken = check_position(game.engine, state.table_bytes, n_clauses=len(game.rulebook))
+        law = check_position(game.engine, state.table_bytes, n_clauses=len(game.rulebook))
     except Exception as error:  # a game may raise anything; that is a finding
-        return Finding(
-            "raised",
-            f"the game raised {type(error).__name__}: {error}",
-            where,
-            moves,
-            game=game.string,
-            codes=codes,
-        )
-    if broken is None:
-        return None
-    name, sentence = LAWS[broken[0]]
-    text = f", move {game.moves.format(broken[1])}" if broken[1] in game.moves else ""
-    return Finding(name, f"broken: {sentence}{text}", where, moves, game=game.string, codes=codes)
+        return finding_at(state, "raised", raised(error))
+    return None if law is None else finding_at(state, *broken(game, *law))

@@ -19,7 +19,7 @@ from hexfloe.validate.matches import play_matches
 from hexfloe.validate.opinions import check_tree
 from hexfloe.validate.positions import check_match
 from hexfloe.validate.records import check_stored_records
-from hexfloe.validate.report import Finding, Report
+from hexfloe.validate.report import Configuration, Finding, Report
 from hexfloe.validate.shrink import smallest
 from hexfloe.validate.structure import check_structure
 
@@ -136,12 +136,17 @@ class Validation:
             "process": lambda: iter(()),  # the parent of a child process sees to it
         }
 
+    @cached_property
+    def _lines(self) -> Mapping[str, Configuration]:
+        """The lines of the report on configurations, by game string; they are in it as soon as they are asked for."""
+        self.report.configurations = [Configuration(game.string) for game in self.configurations]
+        return {line.game: line for line in self.report.configurations}
+
     def _laws(self) -> Iterator[Finding]:
         seen = _Seen()
         for number, game in enumerate(self.configurations):
             self.progress(f"random matches of {game.string}", number, len(self.configurations))
-            line, total, found = play_matches(game, self.effort)
-            self.report.configurations.append(line)
+            total, found = play_matches(game, self.effort, self._lines[game.string])
             add_match_counts(self.report, total)
             self._broken.update(finding.game for finding in found)
             seen.add(self._smallest(game, finding) for finding in found if not seen.knows(finding))
@@ -154,15 +159,13 @@ class Validation:
         return smallest(finding, game, self.configurations)
 
     def _positions(self) -> Iterator[Finding]:
-        self.make("laws")
         seen = _Seen()
-        lines = {line.game: line for line in self.report.configurations}
         for at, game in enumerate(self.configurations):
             if game.string in self._broken:
                 continue  # its positions would only say it again
             self.progress(f"positions of {game.string}", at, len(self.configurations))
             found, looked = self._look(game, whole=at == 0)
-            lines[game.string].positions += looked
+            self._lines[game.string].positions += looked
             seen.add(self._smallest(game, finding) for finding in found if not seen.knows(finding))
         return iter(seen.findings())
 

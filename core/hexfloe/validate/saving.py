@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 import shlex
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hexfloe.errors import FileError
 from hexfloe.play.record import Record
-from hexfloe.validate.shrink import with_file
 
 if TYPE_CHECKING:
     from hexfloe.play.game import Game
@@ -29,7 +29,8 @@ def save_findings(report: Report, game: Game, folder: Path, *, game_argument: st
         name = _free_name(f"{game.name}-{finding.check}", names)
         path = folder / f"{name}.record"
         _write(path, _record(game, finding.game, finding.replay))
-        report.findings[i] = with_file(finding, str(path), replaying(str(path), finding.check, game_argument))
+        command = replaying(str(path), finding.check, game_argument)
+        report.findings[i] = replace(finding, file=str(path), command=command)
 
 
 def replaying(file: str, check: str, game_argument: str = "") -> str:
@@ -39,10 +40,7 @@ def replaying(file: str, check: str, game_argument: str = "") -> str:
 
 
 def _record(game: Game, string: str, moves: tuple[str, ...]) -> str:
-    from hexfloe.play.options import parse_game_string, resolve
-
-    options = resolve(game.info.options, parse_game_string(string)[1])
-    configured = type(game)(data=game.data_files, **options)
+    configured = game.configured_as(string)
     record = Record.of(configured, ["random"] * configured.seats, None)
     return record.text() + "".join(f"{move}\n" for move in moves)
 

@@ -8,19 +8,19 @@ failed, with the rest played as far as it is legal.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from hexfloe.play.chance import Stream
 from hexfloe.play.engine import CHANCE_ACTOR, OVER_ACTOR
 from hexfloe.validate.checks import CHECKS
+from hexfloe.validate.finding import finding_at, raised
 from hexfloe.validate.positions import LAWS as POSITION_LAWS
 from hexfloe.validate.records import broken_law
-from hexfloe.validate.report import Finding
 
 if TYPE_CHECKING:
     from hexfloe.play.game import Game
     from hexfloe.play.state import State
+    from hexfloe.validate.report import Finding
 
 #: Positions that may be asked about, for a law that is asked in C, and for one that is asked in Python.
 QUESTIONS: Final = 6_000
@@ -84,10 +84,7 @@ class Search:
         for attempt in range(TRIES if law is not None else 0):
             sentence = _first_sentence(law, state, attempt)
             if sentence:
-                codes = tuple(state.history)
-                texts = tuple(state.game.moves.format(code) for code in codes)
-                where = f"{state.game.string} after {state.ply} plies"
-                return Finding(self.check, sentence, where, texts, game=state.game.string, codes=codes)
+                return finding_at(state, self.check, sentence)
         return None
 
     def breadth_first(self, game: Game, limit: int) -> Finding | None:
@@ -191,7 +188,7 @@ def _first_sentence(law: object, state: State, attempt: int) -> str:
     try:
         return next(iter(law(state, Stream(attempt, "shrink").at(state.ply))), "")  # type: ignore[operator]
     except Exception as error:  # a game may raise anything; here it is what the finding may be about
-        return f"the game raised {type(error).__name__}: {error}"
+        return raised(error)
 
 
 def _choices(state: State) -> Sequence[int]:
@@ -221,8 +218,3 @@ def _known(state: State, seen: set[bytes]) -> bool:
         return True
     seen.add(state.table_bytes)
     return False
-
-
-def with_file(finding: Finding, file: str, command: str) -> Finding:
-    """Return the finding with the file that holds its match and the command that replays it."""
-    return replace(finding, file=file, command=command)

@@ -12,6 +12,7 @@ from hexfloe.play.options import parse_game_string
 from hexfloe.play.record import read_record
 from hexfloe.validate.checks import CHECKS
 from hexfloe.validate.coverage import clause_lines, run_one_case
+from hexfloe.validate.finding import raised
 from hexfloe.validate.records import check_record, configured
 from hexfloe.validate.report import Configuration, Finding, Report
 
@@ -54,8 +55,7 @@ def report_on_record(game: Game, file: Path, where: str, *, seed: int, selected:
     except HexfloeError as error:
         report.findings = [Finding("records", str(error), where, game=record.game)]
     except Exception as error:  # a game may raise anything; that is a finding
-        sentence = f"the game raised {type(error).__name__}: {error}"
-        report.findings = [Finding("raised", sentence, where, game=record.game)]
+        report.findings = [Finding("raised", raised(error), where, game=record.game)]
     else:
         report.configurations = [Configuration(game.string, positions=plies + 1)]
     return report

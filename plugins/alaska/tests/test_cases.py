@@ -9,21 +9,14 @@ import pytest
 from hexfloe_alaska.game import Alaska
 
 from hexfloe.cases import load_cases, run_case
+from hexfloe.testing import checks_of
 
 GAME = Alaska()
 CASES = load_cases(GAME.folder() / "cases", rulebook=GAME.rulebook)
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
-def test_case(case):
-    """Every expectation of the case holds."""
-    assert [str(failure) for failure in run_case(GAME, case).failures] == []
-
-
-def test_every_clause_is_shown():
-    """Each clause of the rulebook has a case."""
-    shown = {clause for case in CASES for clause in case.all_clauses}
-    assert {clause.id for clause in GAME.rulebook if clause.kind != "not-modeled"} == shown
+#: Files, every case by itself, every clause with a case and every restriction refusing, stored records.
+test_rules = checks_of(GAME, checks=["files", "cases", "clauses", "records"], games=2, combine="none")
 
 
 def test_every_restriction_refuses_something():

@@ -9,6 +9,7 @@ import pytest
 from hexfloe_iceflow.game import IceFlow
 
 from hexfloe.cases import load_cases, run_case
+from hexfloe.testing import checks_of
 
 GAME = IceFlow()
 CASES = load_cases(GAME.folder() / "cases", rulebook=GAME.rulebook)
@@ -22,10 +23,8 @@ RESTRICTIONS = """
 """
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
-def test_case(case):
-    """Every expectation of the case holds."""
-    assert [str(failure) for failure in RESULTS[case.id].failures] == []
+#: Files, every case by itself, every clause with a case and every restriction refusing, stored records.
+test_rules = checks_of(GAME, checks=["files", "cases", "clauses", "records"], games=2, combine="none")
 
 
 def test_every_clause_has_a_case():

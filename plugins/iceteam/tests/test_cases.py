@@ -12,6 +12,7 @@ from hexfloe_iceteam.parts import LOOKS
 from oracle import iceteam_course as twin
 
 from hexfloe.cases import load_cases, run_case
+from hexfloe.testing import checks_of
 
 GAME = IceTeam()
 CASES = load_cases(GAME.folder() / "cases", rulebook=GAME.rulebook)
@@ -21,10 +22,8 @@ FILES = sorted((GAME.folder() / "data").rglob("*.toml"))
 RESTRICTIONS = ["16", "16a", "16b", "18", "19", "20", "23", "25", "26", "27", "29", "47", "49", "50"]
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
-def test_case(case):
-    """Every expectation of the case holds."""
-    assert [str(failure) for failure in run_case(GAME, case).failures] == []
+#: Files, every case by itself, every clause with a case and every restriction refusing, stored records.
+test_rules = checks_of(GAME, checks=["files", "cases", "clauses", "records"], games=2, combine="none")
 
 
 def test_every_clause_has_a_case():

@@ -129,7 +129,9 @@ def hostile():
             "title": EVIL,
             "rulebook": EVIL,
             "link": "javascript:alert(1)",
-            "clauses": [dict.fromkeys(("id", "title", "text", "kind", "source", "why"), EVIL)],
+            "clauses": [
+                {**dict.fromkeys(("id", "title", "text", "kind", "source", "why"), EVIL), "number": 1}
+            ],
             "cases": [case, {**case, "clauses": []}],
             "findings": [{"number": 0, "picture": 0, "note": EVIL}],
             "pictures": ["<svg onload='alert(1)'><script>alert(1)</script></svg>"],

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from hexfloe.clauses.tables import Place, Table, kind_of, suggestion
+from hexfloe.clauses.tables import Place, Table, check_list, check_name, kind_of
 from hexfloe.errors import SetupError
 from hexfloe_alaska.parts import EVENTS, KEPT
 
@@ -83,11 +83,6 @@ class Draft:
         return self.colors.index(color) if color in self.colors else None
 
 
-def refuse(clause: str, message: str, *, hint: str = "") -> SetupError:
-    """Return (not raise) the error for a position that a clause forbids."""
-    return SetupError(f"position: {message} ({clause})", clause=clause, hint=hint)
-
-
 def read_draft(game: Alaska, given: Mapping[str, Any]) -> Draft:
     """Return the draft of a position; SetupError, naming the term, for what cannot be read."""
     known = {key: value for key, value in given.items() if value is not None}
@@ -141,19 +136,8 @@ def _named(top: Table, key: str, names: tuple[str, ...]) -> int | None:
     return names.index(top.choice(key, names)) if key in top else None
 
 
-def _find(name: Any, names: Iterable[str], place: Place, what: str) -> int:
-    """Return the number of a name, letter case ignored."""
-    known = list(names)
-    if not isinstance(name, str):
-        raise place.wrong(f"must be the name of a {what}, not {kind_of(name)}")
-    folded = [text.casefold() for text in known]
-    if name.casefold() not in folded:
-        raise place.wrong(f"no {what} is called {name!r}", hint=suggestion(name, known))
-    return folded.index(name.casefold())
-
-
 def _place(game: Alaska, name: str, place: Place) -> int:
-    return _find(name, game.lake.places, place, "place")
+    return check_name(name, game.lake.places, "place", place)
 
 
 def _counts(table: Table, names: tuple[str, ...]) -> Counter[int]:
@@ -161,21 +145,8 @@ def _counts(table: Table, names: tuple[str, ...]) -> Counter[int]:
     found: Counter[int] = Counter()
     for name in table.values:
         number = table.integer(name, low=0, high=255)
-        found[_find(name, names, table.place.at(name), "thing here")] += number
+        found[check_name(name, names, "thing here", table.place.at(name))] += number
     return +found
-
-
-def _by_seat(game: Alaska, top: Table, key: str) -> list[tuple[Any, Place]]:
-    values, place = top.items(key), top.place.at(key)
-    if len(values) != game.seats:
-        raise place.wrong(f"must be a list of {game.seats}, one a seat, not of {len(values)}")
-    return [(value, place.at(f"seat {seat}")) for seat, value in enumerate(values)]
-
-
-def _list(value: Any, place: Place, what: str) -> list[Any]:
-    if not isinstance(value, list):
-        raise place.wrong(f"must be a list of {what}, not {kind_of(value)}")
-    return value
 
 
 def _asked(game: Alaska, top: Table) -> list[int] | None:
@@ -197,7 +168,7 @@ def _colors(game: Alaska, top: Table, phase: int, to_move: int) -> list[int]:
     count = to_move if phase == TRUCKS else game.seats
     if "colors" not in top:
         return list(range(count))
-    found = [_find(name, names, place, "color") for name in top.texts("colors")]
+    found = [check_name(name, names, "color", place) for name in top.texts("colors")]
     if len(found) != count:
         raise place.wrong(f"must be {count} colors, one for each seat that has a truck")
     return found
@@ -216,7 +187,7 @@ def _truck(game: Alaska, text: str, place: Place) -> Truck:
     words = text.split()
     if len(words) not in (1, 3) or words[1:2] not in ([], ["with"]):
         raise place.wrong("must be a place such as 'c4', or 'c4 with red'")
-    load = _find(words[2], game.lake.colors, place, "color") if words[1:] else -1
+    load = check_name(words[2], game.lake.colors, "color", place) if words[1:] else -1
     return Truck(_place(game, words[0], place), load)
 
 
@@ -259,8 +230,11 @@ def _hands(game: Alaska, top: Table) -> tuple[list[list[int] | None], list[int]]
         hands = [
             None
             if value is None
-            else [_find(name, KEPT, place, "card that is kept") for name in _list(value, place, "cards")]
-            for value, place in _by_seat(game, top, "hands")
+            else [
+                check_name(name, KEPT, "card that is kept", place)
+                for name in check_list(value, place, "cards")
+            ]
+            for value, place in top.by_seat("hands", game.seats)
         ]
     held = [len(hand or ()) for hand in hands]
     if "held" in top:
@@ -276,8 +250,8 @@ def _batches(game: Alaska, top: Table, held: list[int]) -> list[list[int]]:
     if "batches" not in top:
         return [[0] * n for n in held]
     found = []
-    for (value, place), n in zip(_by_seat(game, top, "batches"), held, strict=True):
-        row = _list(value, place, "numbers")
+    for (value, place), n in zip(top.by_seat("batches", game.seats), held, strict=True):
+        row = check_list(value, place, "numbers")
         if len(row) != n or not all(type(batch) is int and 0 <= batch <= 255 for batch in row):
             raise place.wrong(f"must be {n} numbers from 0, one a card")
         found.append(row)
@@ -301,10 +275,13 @@ def _cannot(game: Alaska, top: Table, held: list[int]) -> list[list[int]]:
     if "cannot" not in top:
         return [[0] * n for n in held]
     found = []
-    for (value, place), n in zip(_by_seat(game, top, "cannot"), held, strict=True):
-        row = _list(value, place, "lists")
+    for (value, place), n in zip(top.by_seat("cannot", game.seats), held, strict=True):
+        row = check_list(value, place, "lists")
         if len(row) != n:
             raise place.wrong(f"must be {n} lists of cards, one a card that is held")
-        bits = [{_find(name, KEPT, place, "card") for name in _list(names, place, "cards")} for names in row]
+        bits = [
+            {check_name(name, KEPT, "card", place) for name in check_list(names, place, "cards")}
+            for names in row
+        ]
         found.append([sum(1 << kind for kind in kinds) for kinds in bits])
     return found

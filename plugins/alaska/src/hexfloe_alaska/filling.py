@@ -8,7 +8,8 @@ from functools import cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from hexfloe_alaska.draft import KEEP, Draft, refuse
+from hexfloe.cases.positions import refuse
+from hexfloe_alaska.draft import KEEP, Draft
 from hexfloe_alaska.parts import AT_ONCE, KEPT
 
 if TYPE_CHECKING:

@@ -55,11 +55,11 @@ class Alaska(Game):
 
     def declare(self) -> Declaration:
         """Return moves, fields and compiled rules for the options and data in force."""
-        self.lake = read_lake(self.data("board"), self._data_file("board"))
-        self.floes = read_floes(self.data("floes"), self._data_file("floes"))
-        self.ice = read_ice(self.data("ice"), self.floes, self._data_file("ice"))
-        self.events = read_events(self.data("events"), self.ice, self._data_file("events"))
-        check_fit(self.floes, self.lake.board, self.lake.island, self._data_file("floes"))
+        self.lake = read_lake(self.data("board"), self.data_path("board"))
+        self.floes = read_floes(self.data("floes"), self.data_path("floes"))
+        self.ice = read_ice(self.data("ice"), self.floes, self.data_path("ice"))
+        self.events = read_events(self.data("events"), self.ice, self.data_path("events"))
+        check_fit(self.floes, self.lake.board, self.lake.island, self.data_path("floes"))
         self.board, self.places = self.lake.board, self.lake.places
         self.placements = self.floes.placements(self.board)
         labels = self.board.labels
@@ -77,10 +77,6 @@ class Alaska(Game):
                 "cards that are more than there are": self._surplus_cards,
             },
         )
-
-    def _data_file(self, name: str) -> str:
-        found = self.data_files.get(name)
-        return found.path if found and found.path else f"data/{name}.toml"
 
     def _declare_moves(self) -> Moves:
         place, color, seat = (

@@ -11,10 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from hexfloe.cases.facts import compare
-from hexfloe.errors import SetupError
-from hexfloe.play.state import State
-from hexfloe.play.table import ALL, EVERYONE
+from hexfloe.cases.positions import check_facts, refuse
+from hexfloe.play.table import EVERYONE
 from hexfloe_alaska import engine
 from hexfloe_alaska.draft import (
     FACTS,
@@ -32,7 +30,6 @@ from hexfloe_alaska.draft import (
     TRUCKS,
     Draft,
     read_draft,
-    refuse,
 )
 from hexfloe_alaska.filling import (
     cards_left,
@@ -193,7 +190,7 @@ def set_up(game: Alaska, given: Mapping[str, Any], table: Any) -> None:
     _check_choice(game, draft, whole)
     for name in engine.TABLE.names or ():
         table[name] = whole[0][name]
-    _compare_facts(game, given, table)
+    check_facts(game, {name: given[name] for name in FACTS if given.get(name) is not None}, table)
 
 
 def _write_board(game: Alaska, draft: Draft, table: Any) -> None:
@@ -289,14 +286,3 @@ def _check_choice(game: Alaska, draft: Draft, whole: Any) -> None:
         )
         if can != (draft.must_go == 1):
             raise refuse("AL-57", "a helicopter is shown exactly where the truck can leave by no step")
-
-
-def _compare_facts(game: Alaska, given: Mapping[str, Any], table: Any) -> None:
-    told = {name: given[name] for name in FACTS if given.get(name) is not None}
-    wrong = compare(told, describe(game, State(game, table.tobytes()).view(ALL))) if told else []
-    if wrong:
-        raise SetupError(
-            f"{wrong[0].path} is given as {wrong[0].expected}, but it follows from the rest as {wrong[0].found}",
-            hint="leave it out",
-            culprit=wrong[0].path,
-        )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from hexfloe.cases.positions import refuse
 from hexfloe_alaska.draft import (
     BEAR,
     EVENT,
@@ -22,7 +23,6 @@ from hexfloe_alaska.draft import (
     TRUCKS,
     Draft,
     Truck,
-    refuse,
 )
 from hexfloe_alaska.parts import EVENTS
 

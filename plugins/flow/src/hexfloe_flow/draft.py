@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
+from hexfloe.cases.positions import refuse
 from hexfloe.clauses.tables import Place, Table, kind_of, suggestion
 from hexfloe.errors import SetupError
 
@@ -115,11 +116,6 @@ def read_draft(game: Flow, given: Mapping[str, Any]) -> Draft:
         hands=_hands(game, top),
         point_tiles=_counts(game, top, "point_tiles", 255) if "point_tiles" in top else None,
     )
-
-
-def refuse(clause: str, message: str, *, hint: str = "") -> SetupError:
-    """Return (not raise) the error for a position that a clause forbids."""
-    return SetupError(f"position: {message} ({clause})", clause=clause, hint=hint)
 
 
 def _entries(top: Table, key: str) -> Iterable[tuple[str, Any, Place]]:

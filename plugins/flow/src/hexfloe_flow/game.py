@@ -35,8 +35,8 @@ class Flow(Game):
 
     def declare(self) -> Declaration:
         """Return moves, fields and compiled rules for the options and data in force."""
-        self.board = read_board(self.data("board"), self._data_file("board"))
-        self.tiles = read_tiles(self.data("tiles"), self._data_file("tiles"))
+        self.board = read_board(self.data("board"), self.data_path("board"))
+        self.tiles = read_tiles(self.data("tiles"), self.data_path("tiles"))
         check_fit(self.board, self.tiles, self.seats, self.options["actions"])
         moves = self._declare_moves()
         return Declaration(
@@ -45,10 +45,6 @@ class Flow(Game):
             rules=Compiled(engine.OPS, engine.TABLE, self._fill_rules(moves)),
             conserved={"river tiles": self._river_tiles, "spaces": self._spaces_and_tiles},
         )
-
-    def _data_file(self, name: str) -> str:
-        found = self.data_files.get(name)
-        return found.path if found and found.path else f"data/{name}.toml"
 
     def _declare_moves(self) -> Moves:
         tiles, seat, cell = self.tiles, seats(self.seats), cells(self.board.labels)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hexfloe_flow.draft import Draft, refuse
+from hexfloe.cases.positions import refuse
+from hexfloe_flow.draft import Draft
 from hexfloe_flow.parts import HAND
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from hexfloe.clauses.tables import Place, Table, kind_of, suggestion
+from hexfloe.clauses.tables import Place, Table, check_name, kind_of
 from hexfloe.errors import HexfloeError, SetupError
 from hexfloe_iceflow.parts import CARDS, read_edges
 from hexfloe_iceflow.strait import MAX_BEARS
@@ -89,11 +89,6 @@ class Draft:
     threat: int | None
 
 
-def refuse(clause: str, message: str, *, hint: str = "") -> SetupError:
-    """Return (not raise) the error for a position that a clause forbids."""
-    return SetupError(f"position: {message} ({clause})", clause=clause, hint=hint)
-
-
 def read_draft(game: IceFlow, given: Mapping[str, Any]) -> Draft:
     """Return the draft of a position; SetupError, naming the term, for what cannot be read."""
     top = Table(given, Place("position", SetupError))
@@ -133,21 +128,13 @@ def _number(top: Table, key: str, most: int) -> int | None:
     return top.integer(key, low=0, high=most) if key in top else None
 
 
-def _named(text: str, names: Iterable[str], what: str, place: Place) -> int:
-    known = list(names)
-    for number, name in enumerate(known):
-        if name.casefold() == text.casefold():
-            return number
-    raise place.wrong(f"no {what} is called {text!r:.40}", hint=suggestion(text, known))
-
-
 def _named_in(top: Table, key: str, names: Iterable[str], what: str) -> int:
-    return _named(top.text(key), names, what, top.place.at(key))
+    return check_name(top.text(key), names, what, top.place.at(key))
 
 
 def place_of(game: IceFlow, text: str, place: Place) -> int:
     """Return the place with a name; SetupError for none."""
-    return _named(text, game.strait.labels, "place", place)
+    return check_name(text, game.strait.labels, "place", place)
 
 
 def _place_in(game: IceFlow, top: Table, key: str) -> int | None:
@@ -255,6 +242,6 @@ def _no_floe(game: IceFlow, edges: int, place: Place) -> HexfloeError:
 def _pile(game: IceFlow, table: Table) -> list[int]:
     pile = [0] * len(game.cards.names)
     for name in table.values:
-        number = _named(name, game.cards.names, "card", table.place.at(name))
+        number = check_name(name, game.cards.names, "card", table.place.at(name))
         pile[number] = table.integer(name, low=0, high=CARDS)
     return pile

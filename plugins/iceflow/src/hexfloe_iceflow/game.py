@@ -40,9 +40,9 @@ class IceFlow(Game):
 
     def declare(self) -> Declaration:
         """Return moves, fields and compiled rules for the options and data in force."""
-        self.strait = read_board(self.data("board"), self._data_file("board"))
-        self.floes = read_floes(self.data("floes"), self._data_file("floes"))
-        self.cards = read_cards(self.data("cards"), self._data_file("cards"))
+        self.strait = read_board(self.data("board"), self.data_path("board"))
+        self.floes = read_floes(self.data("floes"), self.data_path("floes"))
+        self.cards = read_cards(self.data("cards"), self.data_path("cards"))
         check_fit(self.strait)
         moves = self._declare_moves()
         return Declaration(
@@ -57,10 +57,6 @@ class IceFlow(Game):
                 "explorers in the water": self._swimmers,
             },
         )
-
-    def _data_file(self, name: str) -> str:
-        found = self.data_files.get(name)
-        return found.path if found and found.path else f"data/{name}.toml"
 
     def _declare_moves(self) -> Moves:
         labels = self.strait.labels

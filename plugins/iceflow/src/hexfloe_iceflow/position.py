@@ -9,10 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from hexfloe.cases.facts import compare
-from hexfloe.errors import SetupError
-from hexfloe.play.state import State
-from hexfloe.play.table import ALL
+from hexfloe.cases.positions import check_facts, refuse
 from hexfloe_iceflow.draft import (
     CAMP,
     CARD,
@@ -30,7 +27,6 @@ from hexfloe_iceflow.draft import (
     TURN,
     Draft,
     read_draft,
-    refuse,
 )
 from hexfloe_iceflow.parts import EXPLORERS, RUCKSACK, edges_text
 from hexfloe_iceflow.possible import (
@@ -142,7 +138,7 @@ def set_up(game: IceFlow, given: Mapping[str, Any], table: Any) -> None:
     _write_supplies(game, draft, bag, supply, table)
     _write_turn(draft, table)
     _check_going_on(game, draft, table)
-    _compare_facts(game, given, table)
+    check_facts(game, {name: given[name] for name in FACTS if name in given}, table)
 
 
 def _write_strait(game: IceFlow, draft: Draft, table: Any) -> None:
@@ -208,14 +204,3 @@ def _check_going_on(game: IceFlow, draft: Draft, table: Any) -> None:
         raise refuse("IF-42", "bears are driven off before something is taken")
     if draft.phase in _STUCK and not len(game.engine.legal(table.tobytes())):
         raise refuse(_STUCK[draft.phase], "there is nothing to decide, so play has gone on already")
-
-
-def _compare_facts(game: IceFlow, given: Mapping[str, Any], table: Any) -> None:
-    facts = {name: given[name] for name in FACTS if name in given}
-    wrong = compare(facts, describe(game, State(game, table.tobytes()).view(ALL))) if facts else []
-    if wrong:
-        raise SetupError(
-            f"{wrong[0].path} is given as {wrong[0].expected}, but it follows from the rest as {wrong[0].found}",
-            hint="leave it out",
-            culprit=wrong[0].path,
-        )

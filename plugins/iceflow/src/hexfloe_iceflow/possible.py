@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hexfloe_iceflow.draft import CAMP, CARD, FIRST, FLEE, MOVE, OVER, PLACE, TURN, Draft, refuse
+from hexfloe.cases.positions import refuse
+from hexfloe_iceflow.draft import CAMP, CARD, FIRST, FLEE, MOVE, OVER, PLACE, TURN, Draft
 from hexfloe_iceflow.parts import BEARS, EXPLORERS, FISH, ROPES, RUCKSACK, edges_text
 from hexfloe_iceflow.strait import MAX_BEARS
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from hexfloe.clauses.tables import Place, Table, kind_of, suggestion
+from hexfloe.clauses.tables import Place, Table, check_name, kind_of, suggestion
 from hexfloe.errors import SetupError
 from hexfloe_iceteam.course import BOARDS, LABELS, SPACES
 from hexfloe_iceteam.parts import BEARS, FISH, LOOKS, MAX_COPIES, Layout
@@ -82,11 +82,6 @@ class Draft:
     at: int | None
 
 
-def refuse(clause: str, message: str, *, hint: str = "") -> SetupError:
-    """Return (not raise) the error for a position that a clause forbids."""
-    return SetupError(f"position: {message} ({clause})", clause=clause, hint=hint)
-
-
 def read_draft(game: IceTeam, given: Mapping[str, Any]) -> Draft:
     """Return the draft of a position; SetupError, naming the term, for what cannot be read."""
     top = Table(given, Place("position", SetupError))
@@ -132,20 +127,13 @@ def _numbers(top: Table, key: str, most: int) -> list[int]:
     return numbers
 
 
-def _named(text: str, names: list[str], what: str, place: Place) -> int:
-    for number, name in enumerate(names):
-        if name.casefold() == text.casefold():
-            return number
-    raise place.wrong(f"no {what} is called {text!r:.40}", hint=suggestion(text, names))
-
-
 def cell_of(text: str, place: Place) -> int:
     """Return the cell with a label; SetupError for none."""
-    return _named(text, list(LABELS), "cell", place)
+    return check_name(text, list(LABELS), "cell", place)
 
 
 def _course(game: IceTeam, top: Table) -> int:
-    return _named(
+    return check_name(
         top.text("course"), [course.name for course in game.courses], "course", top.place.at("course")
     )
 
@@ -169,7 +157,7 @@ def _look(text: object, place: Place) -> int | None:
         return None
     if not isinstance(text, str):
         raise place.wrong(f"must be a look such as 'cracked-paw', not {kind_of(text)}")
-    return _named(text, list(LOOKS), "look of a floe", place)
+    return check_name(text, list(LOOKS), "look of a floe", place)
 
 
 def _floes(top: Table) -> dict[int, int | None] | None:
@@ -186,7 +174,7 @@ def _floes(top: Table) -> dict[int, int | None] | None:
 def _pile(game: IceTeam, top: Table) -> dict[int, int]:
     names, pile = list(game.floes.kind_names), top.table("pile")
     return {
-        _named(name, names, "floe", pile.place.at(name)): pile.integer(name, low=0, high=MAX_COPIES)
+        check_name(name, names, "floe", pile.place.at(name)): pile.integer(name, low=0, high=MAX_COPIES)
         for name in pile.values
     }
 

@@ -41,10 +41,10 @@ class IceTeam(Game):
 
     def declare(self) -> Declaration:
         """Return moves, fields and compiled rules for the options and data in force."""
-        self.courses = read_courses(self.data("courses"), self._data_file("courses"))
-        self.layouts = read_boards(self.data("boards"), self._data_file("boards"))
-        self.floes = read_floes(self.data("floes"), self._data_file("floes"))
-        self.dice = read_dice(self.data("dice"), self._data_file("dice"))
+        self.courses = read_courses(self.data("courses"), self.data_path("courses"))
+        self.layouts = read_boards(self.data("boards"), self.data_path("boards"))
+        self.floes = read_floes(self.data("floes"), self.data_path("floes"))
+        self.dice = read_dice(self.data("dice"), self.data_path("dice"))
         self.board = self.courses[0].board
         check_fit(self.courses, self.layouts, self.floes)
         moves = self._declare_moves()
@@ -61,10 +61,6 @@ class IceTeam(Game):
             },
             symmetries={"the teams trade places": _teams_swapped(moves)},
         )
-
-    def _data_file(self, name: str) -> str:
-        found = self.data_files.get(name)
-        return found.path if found and found.path else f"data/{name}.toml"
 
     def _declare_moves(self) -> Moves:
         place, way = things("place", PLACES), things("way", POINTY_NAMES)

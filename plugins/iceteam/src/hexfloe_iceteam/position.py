@@ -9,10 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from hexfloe.cases.facts import compare
-from hexfloe.errors import SetupError
-from hexfloe.play.state import State
-from hexfloe.play.table import ALL
+from hexfloe.cases.positions import check_facts, refuse
 from hexfloe_iceteam.course import CELLS, LABELS
 from hexfloe_iceteam.draft import (
     BEND,
@@ -29,7 +26,6 @@ from hexfloe_iceteam.draft import (
     faces_of,
     printed,
     read_draft,
-    refuse,
 )
 from hexfloe_iceteam.parts import BEARS, FISH, ICE, LOOKS, PAW, symbol_of
 from hexfloe_iceteam.parts import DRIFT as DRIFTS
@@ -113,7 +109,7 @@ def set_up(game: IceTeam, given: Mapping[str, Any], table: Any) -> None:
         table["removed"] = removed
         _write_course(game, draft, table)
         _write_turn(game, draft, table)
-    _compare_facts(game, given, table)
+    check_facts(game, {name: given[name] for name in FACTS if name in given}, table)
 
 
 def _write_course(game: IceTeam, draft: Draft, table: Any) -> None:
@@ -222,14 +218,3 @@ def _write_dice(draft: Draft, table: Any) -> None:
         clause = "IT-54" if dice == 2 else "IT-40"
         raise refuse(clause, f"seat {seat} has no bear that {dice} dice could be rolled for")
     table["dice"] = dice
-
-
-def _compare_facts(game: IceTeam, given: Mapping[str, Any], table: Any) -> None:
-    facts = {name: given[name] for name in FACTS if name in given}
-    wrong = compare(facts, describe(game, State(game, table.tobytes()).view(ALL))) if facts else []
-    if wrong:
-        raise SetupError(
-            f"{wrong[0].path} is given as {wrong[0].expected}, but it follows from the rest as {wrong[0].found}",
-            hint="leave it out",
-            culprit=wrong[0].path,
-        )

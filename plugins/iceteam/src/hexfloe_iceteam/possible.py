@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from hexfloe.cases.positions import refuse
 from hexfloe_iceteam.course import BOARDS, LABELS
-from hexfloe_iceteam.draft import BEND, BOARDS_PHASE, FIRST, FLOES_PHASE, Draft, faces_of, printed, refuse
+from hexfloe_iceteam.draft import BEND, BOARDS_PHASE, FIRST, FLOES_PHASE, Draft, faces_of, printed
 from hexfloe_iceteam.parts import BEARS, FISH, LOOKS, Floes, Layout, is_cracked
 
 if TYPE_CHECKING:

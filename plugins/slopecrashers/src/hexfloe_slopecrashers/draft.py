@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from hexfloe.clauses.tables import Place, Table, kind_of, suggestion
+from hexfloe.clauses.tables import Place, Table, check_list, kind_of, suggestion
 from hexfloe.errors import SetupError
 from hexfloe_slopecrashers.parts import ATTACKS, FINISH, START
 from hexfloe_slopecrashers.shown import HELPERS, LONGEST, MAX_PROOFS, Proof, in_order, mask_of
@@ -69,11 +69,6 @@ class Draft:
         return [seat for seat, figure in enumerate(self.figures) if figure.cell == cell]
 
 
-def refuse(clause: str, message: str, *, hint: str = "") -> SetupError:
-    """Return (not raise) the error for a position that a clause forbids."""
-    return SetupError(f"position: {message} ({clause})", clause=clause, hint=hint)
-
-
 def read_draft(game: Slopecrashers, given: Mapping[str, Any]) -> Draft:
     """Return the draft of a position; SetupError, naming the term, for what cannot be read."""
     top = Table(given, Place("position", SetupError))
@@ -122,19 +117,6 @@ def _seats(game: Slopecrashers, top: Table, key: str) -> list[int]:
     return sorted(seat for seat in seats if isinstance(seat, int))
 
 
-def _by_seat(game: Slopecrashers, top: Table, key: str) -> list[tuple[Any, Place]]:
-    values, place = top.items(key), top.place.at(key)
-    if len(values) != game.seats:
-        raise place.wrong(f"must be a list of {game.seats}, one a seat, not of {len(values)}")
-    return [(value, place.at(f"seat {seat}")) for seat, value in enumerate(values)]
-
-
-def _list(value: Any, place: Place, what: str) -> list[Any]:
-    if not isinstance(value, list):
-        raise place.wrong(f"must be a list of {what}, not {kind_of(value)}")
-    return value
-
-
 # ------------------------------------------------------------------ the slope
 
 
@@ -161,7 +143,7 @@ def _cell(game: Slopecrashers, label: str, place: Place) -> int:
 def _figures(game: Slopecrashers, top: Table) -> list[Figure]:
     if "figures" not in top:
         return [Figure(-1, 0)] * game.seats
-    return [_figure(game, value, place) for value, place in _by_seat(game, top, "figures")]
+    return [_figure(game, value, place) for value, place in top.by_seat("figures", game.seats)]
 
 
 def _figure(game: Slopecrashers, value: Any, place: Place) -> Figure:
@@ -199,8 +181,8 @@ def _stacks(game: Slopecrashers, top: Table) -> list[list[int] | None]:
     if "stacks" not in top:
         return [None if "gifts" in top else [] for _ in range(game.seats)]
     return [
-        None if value is None else [_card(game, name, place) for name in _list(value, place, "gifts")]
-        for value, place in _by_seat(game, top, "stacks")
+        None if value is None else [_card(game, name, place) for name in check_list(value, place, "gifts")]
+        for value, place in top.by_seat("stacks", game.seats)
     ]
 
 
@@ -218,8 +200,8 @@ def _batches(game: Slopecrashers, top: Table, gifts: list[int]) -> list[list[int
     if "batches" not in top:
         return [[0] * n for n in gifts]
     found = []
-    for (value, place), n in zip(_by_seat(game, top, "batches"), gifts, strict=True):
-        batches = _list(value, place, "numbers")
+    for (value, place), n in zip(top.by_seat("batches", game.seats), gifts, strict=True):
+        batches = check_list(value, place, "numbers")
         if len(batches) != n or not all(
             type(batch) is int and 0 <= batch <= game.deck.size for batch in batches
         ):
@@ -233,7 +215,7 @@ def _old(game: Slopecrashers, top: Table) -> list[list[int]] | None:
         return None
     place = top.place.at("old")
     return [
-        sorted(_card(game, name, place.at(f"batch {number}")) for name in _list(names, place, "gifts"))
+        sorted(_card(game, name, place.at(f"batch {number}")) for name in check_list(names, place, "gifts"))
         for number, names in enumerate(top.items("old"), 1)
     ]
 
@@ -256,12 +238,12 @@ def _attack(game: Slopecrashers, top: Table) -> Attack | None:
 def _shown(game: Slopecrashers, top: Table) -> list[list[Proof]]:
     if "shown" not in top:
         return [[] for _ in range(game.seats)]
-    return [_proofs(value, place) for value, place in _by_seat(game, top, "shown")]
+    return [_proofs(value, place) for value, place in top.by_seat("shown", game.seats)]
 
 
 def _proofs(value: Any, place: Place) -> list[Proof]:
     proofs = []
-    for number, item in enumerate(_list(value, place, "tables"), 1):
+    for number, item in enumerate(check_list(value, place, "tables"), 1):
         spot = place.at(f"item {number}")
         if not isinstance(item, Mapping):
             raise spot.wrong(

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from hexfloe_slopecrashers.draft import Draft, refuse
+from hexfloe.cases.positions import refuse
+from hexfloe_slopecrashers.draft import Draft
 from hexfloe_slopecrashers.shown import HELPERS, Proof, holds
 
 if TYPE_CHECKING:

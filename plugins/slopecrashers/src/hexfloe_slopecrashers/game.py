@@ -37,8 +37,8 @@ class Slopecrashers(Game):
 
     def declare(self) -> Declaration:
         """Return moves, fields and compiled rules for the data in force."""
-        self.course = read_course(self.data("course"), self._data_file("course"))
-        self.deck = read_deck(self.data("deck"), self._data_file("deck"))
+        self.course = read_course(self.data("course"), self.data_path("course"))
+        self.deck = read_deck(self.data("deck"), self.data_path("deck"))
         check_fit(self.course, self.seats)
         self.board = self.course.board()
         moves = self._declare_moves()
@@ -49,10 +49,6 @@ class Slopecrashers(Game):
             rules=Compiled(engine.OPS, engine.TABLE, self.constants[0]),
             conserved={"cards": self._cards, "figures": self._figures, "hidden cards": self._hidden_cards},
         )
-
-    def _data_file(self, name: str) -> str:
-        found = self.data_files.get(name)
-        return found.path if found and found.path else f"data/{name}.toml"
 
     def _declare_moves(self) -> Moves:
         deck, cell = self.deck, cells(self.board.labels)

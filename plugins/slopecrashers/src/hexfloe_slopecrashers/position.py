@@ -12,10 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from hexfloe.cases.facts import compare
-from hexfloe.errors import SetupError
-from hexfloe.play.state import State
-from hexfloe.play.table import ALL
+from hexfloe.cases.positions import check_facts, refuse
 from hexfloe_slopecrashers import engine
 from hexfloe_slopecrashers.constants import ACTION_NUMBER
 from hexfloe_slopecrashers.draft import (
@@ -27,7 +24,6 @@ from hexfloe_slopecrashers.draft import (
     REACT,
     Draft,
     read_draft,
-    refuse,
 )
 from hexfloe_slopecrashers.filling import fill_unknown, old_batches
 from hexfloe_slopecrashers.parts import ABYSS, ACTIONS, FINISH, START
@@ -167,7 +163,7 @@ def set_up(game: Slopecrashers, given: Mapping[str, Any], table: Any) -> None:
     _write_proofs(game, draft, whole)
     for name in engine.TABLE.names or ():
         table[name] = whole[0][name]
-    _compare_facts(game, given, table)
+    check_facts(game, {name: given[name] for name in FACTS if name in given}, table)
 
 
 def _write_slope(draft: Draft, table: Any) -> None:
@@ -245,14 +241,3 @@ def _write_proofs(game: Slopecrashers, draft: Draft, whole: Any) -> None:
             if not holds([game.deck.actions[card] for card in cards], proof):
                 clause = "SC-24b" if proof in draft.shown[seat] else "SC-24"
                 raise refuse(clause, f"the gifts of seat {seat} do not lead out of where it stands or stood")
-
-
-def _compare_facts(game: Slopecrashers, given: Mapping[str, Any], table: Any) -> None:
-    facts = {name: given[name] for name in FACTS if name in given}
-    wrong = compare(facts, describe(game, State(game, table.tobytes()).view(ALL))) if facts else []
-    if wrong:
-        raise SetupError(
-            f"{wrong[0].path} is given as {wrong[0].expected}, but it follows from the rest as {wrong[0].found}",
-            hint="leave it out",
-            culprit=wrong[0].path,
-        )

@@ -6,7 +6,8 @@ from collections import Counter
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from hexfloe_slopecrashers.draft import Attack, Draft, refuse
+from hexfloe.cases.positions import refuse
+from hexfloe_slopecrashers.draft import Attack, Draft
 from hexfloe_slopecrashers.parts import ABYSS, GIFT
 
 if TYPE_CHECKING:
