@@ -2,8 +2,10 @@
 
     uv run python tests/mutants/mutate.py flow --most 20
 
-Not part of the test run: each mutant is compiled. A refusal (`return FL_13`) is deleted, and so is a statement whose
-comment, or whose function's docstring, names a clause (`left -= 1  # FL-7`). Exit code 1 if a mutant survives.
+Not part of the test run: each mutant is compiled. Deleted are refusals (`return FL_13`), statements, and whole blocks
+(`if`, `while`, `for`) of the compiled rules; the clause is the one that the line's comment, the comment above, or the
+function's docstring names (`-` if none does; `--named` leaves those out). A mutant that does not compile is counted
+apart. First the unchanged copy is validated: nothing may be found in it. Exit code 1 if a mutant survives.
 """
 
 from __future__ import annotations
@@ -16,19 +18,26 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-#: Seconds that a mutant may take; one that does not end is noticed.
-LIMIT = 300
-REFUSAL = re.compile(r"^(\s+)return ([A-Z]+_\d+[A-Z]?)\s*(#.*)?$")
-ONE_LINE = re.compile(r"^(\s+)(if|elif) .*: return ([A-Z]+_\d+[A-Z]?)\s*(#.*)?$")
+#: Seconds that a mutant may take to compile, and to be validated; one that does not end is noticed.
+LIMIT = 240
+REFUSAL = re.compile(r"^(\s+)return ([A-Z]+_\d+[a-z]?)\s*(#.*)?$")
+ONE_LINE = re.compile(r"^(\s+)(?:if|elif) .*: return ([A-Z]+_\d+[a-z]?)\s*(#.*)?$")
+BLOCK = re.compile(r"^(\s+)(if|elif|while) (.*):\s*(#.*)?$")
 CLAUSE = re.compile(r"\b([A-Z]{2}-\d+[a-z]?)\b")
 STATEMENT = re.compile(
     r"^(\s+)(?!return|if|elif|else|for|while|cdef|with|break|continue|pass|\"|#)(\S.*?)\s*(#.*)?$"
 )
 FUNCTION = re.compile(r"^cdef .*\(")
+#: What is made, in this order: the quick checks notice most.
+ROUNDS = (
+    ("--check", "files", "--check", "cases", "--check", "records"),
+    ("--games", "40", "--combine", "each", "--skip", "budgets", "--no-shrink", "--time", "60s"),
+)
 
 
 @dataclass(frozen=True)
@@ -50,15 +59,20 @@ def mutants_of(package: Path) -> Iterator[Mutant]:
     for path in sorted([*package.glob("*.pyx"), *package.glob("*.pxd")]):
         if path.name == "clauses.pxd":
             continue
-        inside, clause = False, ""  # of the function we are in
+        inside, of_function, above, docstring = False, "", "", False
         for number, line in enumerate(path.read_text().splitlines(), 1):
+            bare = line.strip()
             if line[:1].strip():
-                inside, clause = FUNCTION.match(line) is not None, ""
-            elif line.lstrip().startswith('"""'):
-                clause = named(line)
-            found = _deleted(line, clause) if inside else None
-            if found is not None:
-                yield Mutant(path.name, number, found[0], line, found[1])
+                if bare != ") noexcept nogil:":
+                    inside, of_function = FUNCTION.match(line) is not None, ""
+            elif docstring or bare.startswith('"""'):
+                of_function = of_function or named(line)
+                docstring = bare.count('"""') % 2 != docstring
+            elif inside and not bare.startswith("#"):
+                found = _deleted(line, above or of_function)
+                if found is not None:
+                    yield Mutant(path.name, number, found[0] or "-", line, found[1])
+            above = named(line) if bare.startswith("#") else ""
 
 
 def named(text: str) -> str:
@@ -68,65 +82,81 @@ def named(text: str) -> str:
 
 
 def _deleted(line: str, clause: str) -> tuple[str, str] | None:
-    """Return clause and new text of a line that can be deleted in a function that names a clause (or none)."""
+    """Return the clause and the new text of a line that can be deleted, or None; `clause` is that of its place."""
     if match := REFUSAL.match(line):
         return match[2].replace("_", "-"), f"{match[1]}pass"
     if match := ONE_LINE.match(line):
-        return match[3].replace("_", "-"), line[: line.index(": return")] + ": pass"
+        return match[2].replace("_", "-"), line[: line.index(": return")] + ": pass"
+    if (match := BLOCK.match(line)) and _is_closed(match[3]):
+        return named(match[4] or "") or clause, f"{match[1]}{match[2]} 0 and ({match[3]}):"
     match = STATEMENT.match(line)
     if match and _is_statement(match[2]):
-        clause = named(match[3] or "") or clause
-        return (clause, f"{match[1]}pass") if clause else None
+        return named(match[3] or "") or clause, f"{match[1]}pass"
     return None
 
 
+def _is_closed(text: str) -> bool:
+    return all(text.count(a) == text.count(b) for a, b in ("()", "[]", "{}"))
+
+
 def _is_statement(text: str) -> bool:
-    """Whether a line is a whole assignment or call, with every bracket closed."""
-    closed = all(text.count(a) == text.count(b) for a, b in ("()", "[]", "{}"))
-    return closed and not text.endswith(":") and (re.search(r"[^=<>!]=[^=]|\w\(.*\)$", text) is not None)
+    """Whether a line is a whole assignment or call."""
+    whole = _is_closed(text) and not text.endswith((":", ",", "and", "or"))
+    return whole and (re.search(r"[^=<>!]=[^=]|\w\(.*\)$", text) is not None)
 
 
 def spread(mutants: list[Mutant], most: int) -> list[Mutant]:
-    """Return at most so many mutants, evenly spread, every clause once before any comes a second time."""
+    """Return at most so many mutants (0: all), evenly spread, every clause once before any comes a second time."""
     first, seen = [], set()
     for mutant in mutants:
         if mutant.clause not in seen:
             seen.add(mutant.clause)
             first.append(mutant)
+    if not most or most >= len(mutants):
+        return mutants
+    if len(first) >= most:
+        return [first[i * len(first) // most] for i in range(most)]
     rest = [mutant for mutant in mutants if mutant not in first]
-    chosen = first if len(first) >= most else [*first, *rest]
-    if most <= 0 or len(chosen) <= most:
-        return chosen
-    return [chosen[i * len(chosen) // most] for i in range(most)]
+    most -= len(first)
+    return [*first, *(rest[i * len(rest) // most] for i in range(most))]
 
 
-def judge(game: str, mutant: Mutant, folder: Path) -> str:
-    """Build and validate a mutant; return what noticed it, or an empty text if it survived."""
-    plugin = folder / game
-    shutil.copytree(ROOT / "plugins" / game, plugin, symlinks=True)
-    path = plugin / "src" / f"hexfloe_{game}" / mutant.file
+def judge(game: str, mutant: Mutant | None) -> tuple[str, str]:
+    """Build and validate a mutant (None: the unchanged copy); return its fate and what noticed it."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        plugin = folder / game
+        shutil.copytree(ROOT / "plugins" / game, plugin, symlinks=True)
+        if mutant is not None:
+            _change(plugin / "src" / f"hexfloe_{game}" / mutant.file, mutant)
+            built = _run([sys.executable, "setup.py", "-q", "build_ext", "--inplace"], plugin, CFLAGS="-O0")
+            if built.returncode:
+                return "no build", (built.stderr or built.stdout).strip().splitlines()[-1][:100]
+        noticed = _noticed(game, plugin / "src", folder)
+        return ("caught" if noticed else "SURVIVED"), noticed
+
+
+def _change(path: Path, mutant: Mutant) -> None:
     lines = path.read_text().splitlines(keepends=True)
     lines[mutant.line - 1] = mutant.after + "\n"
     path.write_text("".join(lines))
-    built = _run(
-        [sys.executable, "setup.py", "-q", "build_ext", "--inplace", "--force"], plugin, CFLAGS="-O0"
-    )
-    if built.returncode:
-        return "the build: " + (built.stderr or built.stdout).strip().splitlines()[-1][:100]
-    command = [sys.executable, "-m", "hexfloe_cli", "validate", game, "--games", "150", "--no-shrink"]
-    try:
-        done = _run(
-            [*command, "--combine", "each", "--skip", "budgets", "--save", str(folder / "found")],
-            folder,
-            PYTHONPATH=str(plugin / "src"),
-            HEXFLOE_CACHE_DIR=str(folder / "cache"),
-        )
-    except subprocess.TimeoutExpired:
-        return "the time limit"
-    noticed = re.findall(r"^finding \[([a-z-]+)\]", done.stdout, re.M)
-    if done.returncode not in (0, 1):
-        return f"exit code {done.returncode}"
-    return ", ".join(dict.fromkeys(noticed))
+
+
+def _noticed(game: str, source: Path, folder: Path) -> str:
+    """Return the checks that found something in the first round that finds anything."""
+    command = [sys.executable, "-m", "hexfloe_cli", "validate", game, "--save", str(folder / "found")]
+    place = {"PYTHONPATH": str(source), "HEXFLOE_CACHE_DIR": str(folder / "cache")}
+    for options in ROUNDS:
+        try:
+            done = _run([*command, *options], folder, **place)
+        except subprocess.TimeoutExpired:
+            return "the time limit"
+        if done.returncode not in (0, 1):
+            return f"exit code {done.returncode}"
+        noticed = re.findall(r"^finding \[([a-z-]+)\]", done.stdout, re.M)
+        if noticed:
+            return ", ".join(dict.fromkeys(noticed))
+    return ""
 
 
 def _run(command: list[str], where: Path, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -141,30 +171,44 @@ def _run(command: list[str], where: Path, **environment: str) -> subprocess.Comp
     )
 
 
+def try_game(game: str, chosen: list[Mutant], jobs: int) -> bool:
+    """Judge the mutants of a game and print their fates; return whether all that compile were noticed."""
+    fate, noticed = judge(game, None)
+    if fate == "caught":
+        print(f"{game}: the unchanged copy has findings: {noticed}", flush=True)
+        return False
+    fates = []
+    with ThreadPoolExecutor(jobs) as workers:
+        for mutant, (fate, noticed) in zip(
+            chosen, workers.map(lambda mutant: judge(game, mutant), chosen), strict=True
+        ):
+            fates.append(fate)
+            print(f"{fate:8} {mutant}   [{noticed}]", flush=True)
+    unbuilt = fates.count("no build")
+    print(f"{game}: {fates.count('caught')} of {len(fates) - unbuilt} mutants caught", end="")
+    print(f"; {unbuilt} do not compile" if unbuilt else "", flush=True)
+    return "SURVIVED" not in fates
+
+
 def main() -> int:
     """Run the mutants that the command line asks for; return the exit code."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("games", nargs="+")
     parser.add_argument("--most", type=int, default=0, help="mutants a game (0: all)")
+    parser.add_argument("--named", action="store_true", help="only where the code names a clause")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--list", action="store_true", help="only list them")
     asked = parser.parse_args()
-    survived = 0
+    good = True
     for game in asked.games:
         package = ROOT / "plugins" / game / "src" / f"hexfloe_{game}"
-        chosen = spread(list(mutants_of(package)), asked.most)
-        caught = 0
-        for mutant in chosen:
-            if asked.list:
-                print(mutant)
-                continue
-            with tempfile.TemporaryDirectory() as folder:
-                noticed = judge(game, mutant, Path(folder))
-            caught += bool(noticed)
-            print(f"{'caught  ' if noticed else 'SURVIVED'} {mutant}   [{noticed}]", flush=True)
-        if not asked.list:
-            print(f"{game}: {caught} of {len(chosen)} mutants caught", flush=True)
-            survived += len(chosen) - caught
-    return 1 if survived else 0
+        mutants = [mutant for mutant in mutants_of(package) if mutant.clause != "-" or not asked.named]
+        chosen = spread(mutants, asked.most)
+        if asked.list:
+            print(*chosen, sep="\n")
+        else:
+            good = try_game(game, chosen, asked.jobs) and good
+    return 0 if good else 1
 
 
 if __name__ == "__main__":

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 #: Matches a configuration where nothing is said: compiled games are quick.
 MATCHES_COMPILED: Final = 10_000
 MATCHES_PYTHON: Final = 100
 #: Plies of all configurations together where no number of matches is asked for, and the least for each of them.
-PLIES: Final = 60_000_000
-FEWEST_PLIES: Final = 1_000_000
+PLIES: Final = 24_000_000
+FEWEST_PLIES: Final = 300_000
 #: About so many codes are asked on a ply, on average, by sweeps over all codes.
 SWEPT: Final = 32
 LEAST_SWEEP: Final = 32
@@ -36,6 +36,13 @@ class Effort:
     def time_is_up(self) -> bool:
         """Whether the time budget is spent."""
         return self.deadline is not None and time.monotonic() >= self.deadline
+
+    def part(self, parts: int, share: float = 1.0) -> Effort:
+        """Return the effort of the next of so many equal parts, which share `share` of the time that is left."""
+        if self.deadline is None:
+            return self
+        now = time.monotonic()
+        return replace(self, deadline=now + max(0.0, self.deadline - now) * share / parts)
 
     def sweep_of(self, n_codes: int) -> int:
         """Return how rare a sweep over all codes is: one ply in this many."""

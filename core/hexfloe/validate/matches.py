@@ -44,10 +44,11 @@ def play_matches(game: Game, effort: Effort, line: Configuration) -> tuple[dict[
     return total, [*exceptions, *found]
 
 
-def _bounds(matches: int) -> Iterator[tuple[int, int]]:
-    """Yield first and end of each chunk: the same whoever plays them."""
-    first = 0
-    for size in itertools.chain(CHUNKS, itertools.repeat(CHUNK)):
+def _bounds(effort: Effort) -> Iterator[tuple[int, int]]:
+    """Yield first and end of each chunk: the same whoever plays them; single matches where the clock matters."""
+    first, matches = 0, effort.matches
+    sizes = itertools.chain(CHUNKS, itertools.repeat(CHUNK))
+    for size in sizes if effort.deadline is None else itertools.repeat(1):
         if first >= matches:
             return
         yield first, min(first + size, matches)
@@ -71,7 +72,7 @@ def _chunks(game: Game, effort: Effort) -> Iterator[dict[str, Any]]:
             sweep=sweep,
         )
 
-    bounds = _bounds(effort.matches)
+    bounds = _bounds(effort)
     waiting: deque[Future[dict[str, Any] | None]] = deque()
     jobs = effort.jobs if game.engine.compiled else 1
     with ThreadPoolExecutor(jobs) as pool:

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 #: (but at least one of each, more sparsely if they are many). The very first is played to its end.
 MATCHES_LOOKED_AT: Final = 4
 MATCHES_LOOKED_AT_IN_ALL: Final = 8
+#: Of a time limit, the share of the random matches where positions are looked at, too.
+SHARE_OF_MATCHES: Final = 0.6
 #: Most configurations of one run; the values of an int option with more than MOST_VALUES are its ends and default.
 MOST_CONFIGURATIONS: Final = 64
 MOST_VALUES: Final = 8
@@ -101,7 +103,7 @@ class Validation:
     def run(self) -> Report:
         """Make every selected check and return the report."""
         for group in GROUPS:
-            if any(check.group == group and check.id in self.selected for check in CHECKS):
+            if self._wants(group):
                 self.make(group)
         chosen = [finding for found in self._made.values() for finding in found]
         shown = self.selected | {"raised"}  # a check that could not be made is never silent
@@ -142,12 +144,17 @@ class Validation:
         self.report.configurations = [Configuration(game.string) for game in self.configurations]
         return {line.game: line for line in self.report.configurations}
 
+    def _wants(self, group: str) -> bool:
+        return any(check.group == group and check.id in self.selected for check in CHECKS)
+
     def _laws(self) -> Iterator[Finding]:
-        seen = _Seen()
+        seen, total = _Seen(), len(self.configurations)
+        everything = self.effort.part(1, SHARE_OF_MATCHES if self._wants("positions") else 1.0)
         for number, game in enumerate(self.configurations):
-            self.progress(f"random matches of {game.string}", number, len(self.configurations))
-            total, found = play_matches(game, self.effort, self._lines[game.string])
-            add_match_counts(self.report, total)
+            self.progress(f"random matches of {game.string}", number, total)
+            effort = everything.part(total - number)
+            counts, found = play_matches(game, effort, self._lines[game.string])
+            add_match_counts(self.report, counts)
             self._broken.update(finding.game for finding in found)
             seen.add(self._smallest(game, finding) for finding in found if not seen.knows(finding))
         return iter(seen.findings())
@@ -164,21 +171,22 @@ class Validation:
             if game.string in self._broken:
                 continue  # its positions would only say it again
             self.progress(f"positions of {game.string}", at, len(self.configurations))
-            found, looked = self._look(game, whole=at == 0)
+            effort = self.effort.part(len(self.configurations) - at)
+            found, looked = self._look(game, effort, whole=at == 0)
             self._lines[game.string].positions += looked
             seen.add(self._smallest(game, finding) for finding in found if not seen.knows(finding))
         return iter(seen.findings())
 
-    def _look(self, game: Game, *, whole: bool) -> tuple[list[Finding], int]:
+    def _look(self, game: Game, effort: Effort, *, whole: bool) -> tuple[list[Finding], int]:
         looked, total = 0, len(self.configurations)
         matches = min(MATCHES_LOOKED_AT, max(1, MATCHES_LOOKED_AT_IN_ALL // total))
         sparse = max(1, matches * total // MATCHES_LOOKED_AT_IN_ALL)
         for number in range(matches):
-            if self.effort.time_is_up:
+            if effort.time_is_up:
                 break
             found, count = check_match(
                 game,
-                self.effort.seed,
+                effort.seed,
                 number,
                 selected=self.selected,
                 whole=whole and number == 0,

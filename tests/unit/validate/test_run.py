@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import json
+import time
 
 import pytest
 from hexfloe_lots.game import LO_2, Lots, LotsRules
 
 from hexfloe.play.game import Declaration
 from hexfloe.play.table import Fields
+from hexfloe.validate.effort import Effort
 from hexfloe.validate.run import configurations, validate_game
 
 
 def report_on(game=None, **more):
     """Return the report on the toy, a few matches a configuration."""
-    return validate_game(game or Lots(), games=10, **more)
+    return validate_game(game or Lots(), **{"games": 10, **more})
 
 
 def test_a_clean_game_has_no_findings():
@@ -117,3 +119,18 @@ def test_a_time_budget_ends_the_matches(time_limit):
     report = report_on(time_limit=time_limit)
     assert report.matches == 0
     assert report.cases == (3, 0)
+
+
+def test_a_time_budget_is_shared():
+    """Every combination of options has its part, and there is time left for looking at positions."""
+    report = report_on(time_limit=4.0, games=10**9)
+    assert len(report.configurations) > 1
+    assert all(line.matches > 0 and line.positions > 0 for line in report.configurations)
+
+
+def test_parts_of_a_time_budget_end_one_after_another():
+    """A part ends early enough for the parts after it; without a limit nothing ends."""
+    effort = Effort(1, 1, deadline=time.monotonic() + 1000)
+    assert 240 < effort.part(4).deadline - time.monotonic() <= 250
+    assert 590 < effort.part(1, 0.6).deadline - time.monotonic() <= 600
+    assert Effort(1, 1).part(4).deadline is None
