@@ -64,7 +64,7 @@ def test_an_extra_brings_exactly_that_game_and_it_plays(environment_with, game):
     assert [found["name"] for found in listed] == [game]
     played = environment.hexfloe("play", game, "--seed", "1").stdout
     assert "winner" in played.lower()
-    environment.hexfloe("validate", game, "--check", "files,cases,records")
+    environment.hexfloe("validate", game, "--check", "files,records")
 
 
 def test_a_python_game_of_another_package_is_found_played_validated_and_drawn(environment_with, tmp_path):
@@ -99,5 +99,5 @@ def test_a_game_compiles_against_the_core_with_pip(wheels, tmp_path):
         "--wheel-dir",
         tmp_path / "out",
     )
-    run(python, *command, ROOT / "plugins" / GAMES[0], cwd=tmp_path)
-    assert list((tmp_path / "out").glob(f"hexfloe_{GAMES[0]}-*.whl"))
+    run(python, *command, ROOT / "plugins" / "flow", cwd=tmp_path)
+    assert list((tmp_path / "out").glob("hexfloe_flow-*.whl"))

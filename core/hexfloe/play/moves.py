@@ -13,6 +13,7 @@ code = start(kind) + (part0 * size1 + part1) * size2 + part2 …
 
 from __future__ import annotations
 
+import bisect
 import difflib
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -149,6 +150,7 @@ class Moves:
         self.kinds: Final[Mapping[str, Kind]] = found
         self.n_codes: Final[int] = start
         self._ordered: Final = tuple(found.values())
+        self._starts: Final = tuple(kind.start for kind in self._ordered)
 
     def start(self, kind: str) -> int:
         """Return the first code of a kind."""
@@ -186,7 +188,7 @@ class Moves:
                 hint=f"codes go from 0 to {self.n_codes - 1}",
                 culprit=code,
             )
-        return next(kind for kind in reversed(self._ordered) if kind.start <= code)
+        return self._ordered[bisect.bisect_right(self._starts, code) - 1]
 
     def decode(self, code: int) -> Move:
         """Return kind and parts of a code; NotationError unless 0 <= code < n_codes."""

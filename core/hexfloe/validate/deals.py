@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from hexfloe.play.chance import Stream
@@ -82,9 +83,9 @@ def _layers(game: Game) -> Iterator[_Layer]:
 def _groups(game: Game, layer: _Layer, seat: int) -> _Groups:
     """Group the histories of a layer by what a seat has read of them and sees now."""
     groups: defaultdict[_Seen, defaultdict[bytes, Fraction]] = defaultdict(lambda: defaultdict(Fraction))
+    text = cache(lambda code, actor: game.moves.format(code, seat, actor=actor))
     for codes, (table, actors, weight) in layer.items():
-        pairs = zip(codes, actors, strict=True)
-        read = tuple(game.moves.format(code, seat, actor=actor) for code, actor in pairs)
+        read = tuple(map(text, codes, actors))
         groups[read, game.fields.mask(table, game.engine.table_dtype, seat)][table] += weight
     return groups
 

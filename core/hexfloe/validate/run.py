@@ -27,8 +27,9 @@ if TYPE_CHECKING:
     from hexfloe.play.game import Game
     from hexfloe.play.options import OptionSpec
 
-#: Matches whose positions are looked at through the Python door: of a configuration at most, and of all together
-#: (but at least one of each, more sparsely if they are many). The very first is played to its end.
+#: Matches whose positions are looked at through the Python door: of a configuration at most (and no more than are
+#: played), and of all together (but at least one of each, more sparsely if they are many). The very first is played
+#: to its end.
 MATCHES_LOOKED_AT: Final = 4
 MATCHES_LOOKED_AT_IN_ALL: Final = 8
 #: Of a time limit, the share of the random matches where positions are looked at, too.
@@ -179,7 +180,7 @@ class Validation:
 
     def _look(self, game: Game, effort: Effort, *, whole: bool) -> tuple[list[Finding], int]:
         looked, total = 0, len(self.configurations)
-        matches = min(MATCHES_LOOKED_AT, max(1, MATCHES_LOOKED_AT_IN_ALL // total))
+        matches = min(MATCHES_LOOKED_AT, self.effort.matches, max(1, MATCHES_LOOKED_AT_IN_ALL // total))
         sparse = max(1, matches * total // MATCHES_LOOKED_AT_IN_ALL)
         for number in range(matches):
             if effort.time_is_up:
