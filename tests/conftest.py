@@ -6,6 +6,11 @@ from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+# How quick the machine is decides nothing in a test.
+settings.register_profile("patient", settings(), deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("patient")
 
 ROOT = Path(__file__).resolve().parents[1]
 #: A source that was written this many seconds after the module was compiled makes the module stale.

@@ -46,12 +46,13 @@ def test_tracing_equals_components_of_a_graph(position):
 def test_every_edge_finds_the_course_it_is_on(position):
     """Followed from any edge of any tile, a course is the same one; blank edges and empty cells have none."""
     net = net_of(position)
-    courses = net.trace(position.placed)
+    through = [(half, course) for course in net.trace(position.placed) for half in component(course).halves]
+    course_of = dict(through)
+    assert len(course_of) == len(through)
     for cell, number in enumerate(position.placed):
         for edge in range(6):
-            here = [course for course in courses if (cell, edge) in component(course).halves]
-            assert len(here) == (position.faces[number][edge] != BLANK)
-            assert net.follow(position.placed, cell, edge) == (here[0] if here else None)
+            assert ((cell, edge) in course_of) == (position.faces[number][edge] != BLANK)
+            assert net.follow(position.placed, cell, edge) == course_of.get((cell, edge))
 
 
 @given(positions(), st.randoms())
