@@ -121,12 +121,18 @@ def spread(mutants: list[Mutant], most: int) -> list[Mutant]:
     return [*first, *(rest[i * len(rest) // most] for i in range(most))]
 
 
+def _source(game: str) -> Path:
+    return ROOT / "plugins" / game / "src"
+
+
 def judge(game: str, mutant: Mutant | None) -> tuple[str, str]:
     """Build and validate a mutant (None: the unchanged copy); return its fate and what noticed it."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        plugin = folder / game
-        shutil.copytree(ROOT / "plugins" / game, plugin, symlinks=True)
+        plugin = folder / "copy"  # a folder called like the game would be built and validated as a stranger's
+        shutil.copytree(
+            ROOT / "plugins" / game, plugin, symlinks=True, ignore=shutil.ignore_patterns("*.egg-info")
+        )
         if mutant is not None:
             _change(plugin / "src" / f"hexfloe_{game}" / mutant.file, mutant)
             built = _run([sys.executable, "setup.py", "-q", "build_ext", "--inplace"], plugin, CFLAGS="-O0")
@@ -144,8 +150,11 @@ def _change(path: Path, mutant: Mutant) -> None:
 
 def _noticed(game: str, source: Path, folder: Path) -> str:
     """Return the checks that found something in the first round that finds anything."""
-    command = [sys.executable, "-m", "hexfloe_cli", "validate", game, "--save", str(folder / "found")]
-    place = {"PYTHONPATH": str(source), "HEXFLOE_CACHE_DIR": str(folder / "cache")}
+    # The copy takes the place of the working copy; seen beside it, it would be a second game of the name.
+    begin = f"import runpy, sys; sys.path[:] = [{str(source)!r}, *(p for p in sys.path if p != {str(_source(game))!r})]"
+    start = f"{begin}; runpy.run_module('hexfloe_cli', run_name='__main__', alter_sys=True)"
+    command = [sys.executable, "-c", start, "validate", game, "--save", str(folder / "found")]
+    place = {"HEXFLOE_CACHE_DIR": str(folder / "cache")}
     for options in ROUNDS:
         try:
             done = _run([*command, *options], folder, **place)
@@ -201,8 +210,11 @@ def main() -> int:
     asked = parser.parse_args()
     good = True
     for game in asked.games:
-        package = ROOT / "plugins" / game / "src" / f"hexfloe_{game}"
-        mutants = [mutant for mutant in mutants_of(package) if mutant.clause != "-" or not asked.named]
+        mutants = [
+            mutant
+            for mutant in mutants_of(_source(game) / f"hexfloe_{game}")
+            if mutant.clause != "-" or not asked.named
+        ]
         chosen = spread(mutants, asked.most)
         if asked.list:
             print(*chosen, sep="\n")
