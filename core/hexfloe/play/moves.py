@@ -164,9 +164,11 @@ class Moves:
             )
         return kind
 
-    def _kinds_hint(self, name: str) -> str:
+    def _kinds_hint(self, name: str, now: Sequence[str] = ()) -> str:
         near = difflib.get_close_matches(name.casefold(), self.kinds, n=1)
-        return f"did you mean {near[0]!r}?" if near else f"the kinds are {', '.join(self.kinds)}"
+        if near:
+            return f"did you mean {near[0]!r}?"
+        return f"the kinds are now {', '.join(now)}" if now else f"the kinds are {', '.join(self.kinds)}"
 
     def encode(self, kind: str, *parts: int) -> int:
         """Return the code of a kind and the values of its parts; NotationError where they do not fit."""
@@ -225,7 +227,8 @@ class Moves:
         """Return the code that a text names.
 
         Letter case and extra spaces do not matter; a kind may be cut short (`pl` for `place`) where no other kind
-        begins so. With the legal codes given, final parts may be left out where only one legal move fits.
+        begins so. With the legal codes given, final parts may be left out where only one legal move fits, and so may
+        the kind where only one legal move has just these parts (`a3` for `camp A3`).
         Raises NotationError for a text that is no move, AmbiguousMoveError for one that could be several.
         """
         words = text.split()
@@ -233,6 +236,9 @@ class Moves:
             raise NotationError(
                 "an empty text is not a move", hint=f"moves look like {self._sample()!r}", culprit=text
             )
+        legal = None if legal is None else list(legal)
+        if legal is not None and self._begins_no_kind(words[0]):
+            return self._without_kind(words, text, legal)
         kind = self._match_kind(words[0], text)
         parts = self._match_parts(kind, words[1:], text)
         if len(parts) == len(kind.domains):
@@ -241,6 +247,27 @@ class Moves:
 
     def _sample(self) -> str:
         return str(self.decode(0))
+
+    def _begins_no_kind(self, word: str) -> bool:
+        return not any(name.startswith(word.casefold()) for name in self.kinds)
+
+    def _without_kind(self, words: list[str], text: str, legal: Sequence[int]) -> int:
+        """Return the one legal move whose parts these words are."""
+        fitting = [code for code in legal if self._has_parts(code, words)]
+        if len(fitting) == 1:
+            return fitting[0]
+        if not fitting:
+            now = tuple(dict.fromkeys(self.kind_of(code).name for code in legal))
+            hint = self._kinds_hint(words[0], now)
+            raise NotationError(f"{text!r} is not a move", hint=hint, culprit=text)
+        raise self._ambiguous(text, fitting, "say which kind of move")
+
+    def _has_parts(self, code: int, words: list[str]) -> bool:
+        domains = self.kind_of(code).domains
+        return len(domains) == len(words) and all(
+            domain.value(word) == part
+            for domain, word, part in zip(domains, words, self.decode(code).parts, strict=True)
+        )
 
     def _match_kind(self, word: str, text: str) -> Kind:
         key = word.casefold()
@@ -289,11 +316,14 @@ class Moves:
             raise NotationError(
                 f"{text!r} is not a whole move, and no legal move begins so", hint=wanted, culprit=text
             )
-        candidates = tuple(self.format(code) for code in fitting)
-        raise AmbiguousMoveError(
-            f"{text!r} could be any of {len(fitting)} moves, such as {candidates[0]!r}",
+        raise self._ambiguous(text, fitting, wanted)
+
+    def _ambiguous(self, text: str, codes: Sequence[int], hint: str) -> AmbiguousMoveError:
+        candidates = tuple(self.format(code) for code in codes)
+        return AmbiguousMoveError(
+            f"{text!r} could be any of {len(codes)} moves, such as {candidates[0]!r}",
             candidates=candidates,
-            hint=wanted,
+            hint=hint,
             culprit=text,
         )
 

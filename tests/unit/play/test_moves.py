@@ -106,6 +106,27 @@ def test_final_parts_may_be_left_out_where_one_legal_move_fits():
         MOVES.parse("drift b1", legal)
 
 
+def test_the_kind_may_be_left_out_where_one_legal_move_has_these_parts():
+    """Who is asked for a cell may type the cell; without the legal moves nothing is guessed."""
+    step, other, drift = (MOVES.parse(text) for text in ("free-step a1", "free-step a2", "drift a1 2"))
+    assert MOVES.parse("A1", [other, step, drift]) == step
+    assert MOVES.parse("a1 2", [step, drift]) == drift
+    assert MOVES.parse("r1@2", [MOVES.parse("keep r1@0")]) == MOVES.parse("keep r1@0")
+    with pytest.raises(NotationError):
+        MOVES.parse("a1")
+    with pytest.raises(NotationError) as caught:
+        MOVES.parse("b1", [step, other])
+    assert caught.value.hint == "the kinds are now free-step"
+
+
+def test_parts_of_two_kinds_are_ambiguous_without_the_kind():
+    """Both moves are named."""
+    moves = Moves(take=(cells(["a1"]),), leave=(cells(["a1"]),))
+    with pytest.raises(AmbiguousMoveError) as caught:
+        moves.parse("a1", [0, 1])
+    assert caught.value.candidates == ("take a1", "leave a1")
+
+
 @given(st.text(max_size=12))
 def test_parsing_never_raises_anything_else(text):
     """Any text is a move, unreadable or ambiguous."""
