@@ -13,7 +13,7 @@ MATCHES_PYTHON: Final = 100
 PLIES: Final = 24_000_000
 FEWEST_PLIES: Final = 300_000
 #: About so many codes are asked on a ply, on average, by sweeps over all codes.
-SWEPT: Final = 32
+SWEPT: Final = 8
 LEAST_SWEEP: Final = 32
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import threading
 from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 #: Matches a thread plays before it looks at clock and budget: few at first, since they may be long.
 CHUNKS: Final = (4, 8, 16, 32)
 CHUNK: Final = 64
+#: Matches a thread plays before it looks whether another has reached the end.
+AT_ONCE: Final = 4
 #: Matches in 1000 that may reach the limit of plies, where game.toml says nothing.
 UNFINISHED: Final = 10
 #: The value that chi-square with 15 degrees of freedom exceeds with a probability below 1e-9.
@@ -58,35 +61,42 @@ def _bounds(effort: Effort) -> Iterator[tuple[int, int]]:
 def _chunks(game: Game, effort: Effort) -> Iterator[dict[str, Any]]:
     """Yield the counts of one chunk after another, in the order of the matches, until the budget is used up."""
     sweep, plies = effort.sweep_of(game.moves.n_codes), 0
+    enough = threading.Event()  # what other threads have begun is not counted
 
     def play(first: int, end: int) -> dict[str, Any] | None:
-        if effort.time_is_up:
-            return None
-        return run_laws(
-            game.engine,
-            effort.seed,
-            first,
-            end - first,
-            n_clauses=len(game.rulebook),
-            limit=game.info.plies,
-            sweep=sweep,
-        )
+        total: dict[str, Any] = {}
+        for at in range(first, end, AT_ONCE):
+            if enough.is_set() or effort.time_is_up:
+                return None
+            seen = run_laws(
+                game.engine,
+                effort.seed,
+                at,
+                min(AT_ONCE, end - at),
+                n_clauses=len(game.rulebook),
+                limit=game.info.plies,
+                sweep=sweep,
+            )
+            _add(total, seen)
+            if seen["failure"]:
+                break
+        return total
 
     bounds = _bounds(effort)
     waiting: deque[Future[dict[str, Any] | None]] = deque()
     jobs = effort.jobs if game.engine.compiled else 1
     with ThreadPoolExecutor(jobs) as pool:
-        while True:
-            while len(waiting) < 2 * jobs and (pair := next(bounds, None)):
-                waiting.append(pool.submit(play, *pair))
-            seen = waiting.popleft().result() if waiting else None
-            if seen is not None:
+        try:
+            while effort.plies is None or plies < effort.plies:
+                while len(waiting) < 2 * jobs and (pair := next(bounds, None)):
+                    waiting.append(pool.submit(play, *pair))
+                seen = waiting.popleft().result() if waiting else None
+                if seen is None:
+                    return
                 yield seen
                 plies += seen["moves"] + seen["chance_moves"]
-            if seen is None or (effort.plies is not None and plies >= effort.plies):
-                for future in waiting:
-                    future.cancel()
-                return
+        finally:
+            enough.set()
 
 
 def _add(total: dict[str, Any], seen: dict[str, Any]) -> None:
