@@ -9,7 +9,9 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 # How quick the machine is decides nothing in a test.
-settings.register_profile("patient", settings(), deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile(
+    "patient", settings(), max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
 settings.load_profile("patient")
 
 ROOT = Path(__file__).resolve().parents[1]

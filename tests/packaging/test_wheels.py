@@ -84,21 +84,12 @@ def test_a_python_game_of_another_package_is_found_played_validated_and_drawn(en
     assert json.loads(environment.hexfloe("validate", game, "--games", "20", "--json").stdout)["ok"]
 
 
-def test_a_game_compiles_against_the_core_with_pip(wheels, tmp_path, monkeypatch):
-    """pip builds a compiled game in isolation, with the core from a folder of wheels."""
-    monkeypatch.setenv("PIP_NO_COMPILE", "1")  # most of what the build installs is never imported
-    run(sys.executable, "-m", "venv", tmp_path / "env", cwd=tmp_path)
-    python = tmp_path / "env" / "bin" / "python"
-    command = (
-        "-m",
-        "pip",
-        "wheel",
-        "--quiet",
-        "--no-deps",
-        "--find-links",
-        wheels,
-        "--wheel-dir",
-        tmp_path / "out",
-    )
-    run(python, *command, ROOT / "plugins" / "flow", cwd=tmp_path)
-    assert list((tmp_path / "out").glob("hexfloe_flow-*.whl"))
+def test_a_game_compiles_against_the_wheel_of_the_core(uv, wheels, tmp_path):
+    """A compiled game far from the sources is built in isolation, with the core from a folder of wheels."""
+    source = tmp_path / "flow"
+    skipped = shutil.ignore_patterns("build", "*.so", "*.egg-info")
+    shutil.copytree(ROOT / "plugins" / "flow", source, ignore=skipped)
+    command = (uv, "build", "--quiet", "--wheel", "--no-sources", "--find-links", wheels)
+    run(*command, "--python", sys.executable, "--out-dir", tmp_path / "out", source, cwd=tmp_path)
+    (built,) = (tmp_path / "out").glob("hexfloe_flow-*.whl")
+    assert any(name.endswith((".so", ".pyd")) for name in zipfile.ZipFile(built).namelist())

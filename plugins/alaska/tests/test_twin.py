@@ -50,7 +50,7 @@ def test_engine_is_the_twin_to_the_end(options):
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=name_of)
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=8, deadline=None)
 @given(
     seed=st.integers(0, 2**32),
     style=st.sampled_from(STYLES),
@@ -63,7 +63,7 @@ def test_engine_is_the_twin_in_a_crowd(options, seed, style, begin):
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=name_of)
-@settings(max_examples=5, deadline=None)
+@settings(max_examples=3, deadline=None)
 @given(seed=st.integers(0, 2**32), style=st.sampled_from(STYLES))
 def test_engine_is_the_twin_on_a_small_board(options, seed, style):
     """With another board, other floes and other packs, engine and twin agree, too."""

@@ -241,7 +241,7 @@ def test_engine_is_the_twin_on_other_straits(board):
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=name_of)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=16, deadline=None)
 @given(seed=st.integers(0, 2**32))
 def test_engine_is_the_twin_in_a_crowd(options, seed):
     """The same from positions in which floes, bears, items and explorers are close together."""
@@ -250,7 +250,7 @@ def test_engine_is_the_twin_in_a_crowd(options, seed):
     play_both(game, state_of(game, slow), slow, seed, plies=25, who=(any_kind, hunting, westward)[seed % 3])
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(seed=st.integers(0, 2**32), seats=st.integers(2, 4))
 def test_engine_is_the_twin_in_the_widest_world(seed, seats):
     """The same on a board as large as the engine takes, with floes and cards that the box does not hold."""
