@@ -21,11 +21,7 @@ GAMES = tuple(
 def clean_environment() -> dict[str, str]:
     """Return the environment without what would let the working copy in."""
     dropped = ("PYTHONPATH", "VIRTUAL_ENV", "HEXFLOE_PLUGINS", "PYTHONHASHSEED")
-    return {key: value for key, value in os.environ.items() if key not in dropped} | _COMPILED
-
-
-#: Where Python keeps what it compiled, so that numpy and the like are compiled once for all environments.
-_COMPILED: dict[str, str] = {}
+    return {key: value for key, value in os.environ.items() if key not in dropped}
 
 
 def run(*command: str | Path, cwd: Path, **more: object) -> subprocess.CompletedProcess[str]:
@@ -91,20 +87,12 @@ class Environment:
         return run(self.path / "bin" / "hexfloe", *arguments, cwd=self.here, code=code)
 
 
-@pytest.fixture(scope="session")
-def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of every environment, one after another: what was compiled for the same path is found again."""
-    _COMPILED["PYTHONPYCACHEPREFIX"] = str(tmp_path_factory.mktemp("compiled"))
-    return tmp_path_factory.mktemp("place") / "env"
-
-
 @pytest.fixture
-def environment_with(uv: str, wheels: Path, place: Path, tmp_path: Path) -> Callable[..., Environment]:
+def environment_with(uv: str, wheels: Path, tmp_path: Path) -> Callable[..., Environment]:
     """A function that makes a fresh environment and installs requirements, hexfloe's from the folder of wheels."""
 
     def make(*requirements: str) -> Environment:
-        path = place
-        shutil.rmtree(path, ignore_errors=True)
+        path = tmp_path / "env"
         run(uv, "venv", "--quiet", "--python", sys.executable, path, cwd=tmp_path)
         python = path / "bin" / "python"
         run(
